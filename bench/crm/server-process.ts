@@ -18,7 +18,7 @@ async function answer(request: ServerRequest): Promise<ServerAnswer> {
       rates: { perMinute: 1_000_000, publicPerMinute: 1_000_000 },
       // So that what is measured is never the pace of the number.
       pace: { burst: 20, everyMs: 50 },
-      campaignPace: { perMinute: 600, dailyCap: 1_000_000 },
+      campaignPace: { perMinute: 600, dailyCap: 1_000_000, strangersCap: 1_000_000 },
     })
     return { url }
   }

@@ -28,10 +28,14 @@ const row = (page: Page, name: string) =>
 const asked = (page: Page, title: string | RegExp) => page.getByRole('alertdialog', { name: title })
 const notices = (page: Page) => page.getByRole('region', { name: /Avisos/ })
 
-async function customer(bot: Bot, name: string, tags: string[] = []): Promise<Phone> {
+/** Somebody in the CRM who has written to the shop. */
+async function customer(bot: Bot, name: string, tags: string[] = [], shop = shopNumber): Promise<Phone> {
   const phoneNumber = String((numbers += 1))
   await mariana.call('POST', `/crm/${bot._id}/contacts`, { phoneNumber, name, tags })
-  return emulator.addPhone({ phoneNumber, name })
+  const phone = emulator.addPhone({ phoneNumber, name })
+  await phone.sendText(shop, 'Hola')
+  await phone.waitForMessage(shop, (message) => !message.fromMe)
+  return phone
 }
 
 /** A bot with this number linked. */
@@ -44,8 +48,12 @@ async function linkedBot(name: string, phoneNumber: string): Promise<Bot> {
   return bot
 }
 
-/** What the shop's number wrote to a phone. */
-const received = (phone: Phone, from = shopNumber) => phone.chat(from).filter((message) => !message.fromMe)
+/** What the shop's number wrote to a phone behind its answer to the first message. */
+const received = (phone: Phone, from = shopNumber) =>
+  phone
+    .chat(from)
+    .filter((message) => !message.fromMe)
+    .slice(1)
 
 test('to a tag: each phone gets it once, ticks turn blue, who writes BAJA is skipped from then on', async ({
   page,
@@ -82,7 +90,10 @@ test('to a tag: each phone gets it once, ticks turn blue, who writes BAJA is ski
     await expect(
       form.getByRole('region', { name: 'Vista previa' }).getByText('Hola Andrés, hoy hay 2x1'),
     ).toBeVisible()
-    await expect(form.getByRole('region', { name: 'Semáforo' })).toContainText('Amarillo')
+    await expect(form.getByRole('region', { name: 'Semáforo' })).toContainText('Verde')
+    const age = form.getByRole('group', { name: '¿Hace cuánto usas este número?' })
+    await age.getByRole('button', { name: 'Más de un mes' }).click()
+    await expect(form.getByText('Usas este número hace más de un mes.')).toBeVisible()
     await form.locator('input[type=file]').setInputFiles({
       name: 'menú.txt',
       mimeType: 'text/plain',
@@ -172,7 +183,7 @@ test('by the keyboard alone: written, sent under a red light, paused it holds, r
   const people = 20
   const bot = await linkedBot('Pausas', number)
   const phones = await Promise.all(
-    Array.from({ length: people }, (_, index) => customer(bot, `Cliente ${index}`)),
+    Array.from({ length: people }, (_, index) => customer(bot, `Cliente ${index}`, [], number)),
   )
   const progress = async () => {
     const path = `/campaigns?botId=${bot._id}`
@@ -192,12 +203,12 @@ test('by the keyboard alone: written, sent under a red light, paused it holds, r
   await expect(form.getByLabel('Nombre')).toBeFocused()
   await page.keyboard.type('Larga')
   await tabTo(page, form.getByLabel('Mensaje'))
-  await page.keyboard.type('Hola')
+  await page.keyboard.type('Hola, mira bit.ly/hoy')
   await expect(form.getByText(`Le llega a ${people} contactos`)).toBeVisible()
   await enterAt(page, form.getByRole('button', { name: 'Crear Campaña' }))
   await expect(row(page, 'Larga')).toContainText('Borrador')
   await expectFocusKept(page)
-  // Twenty who never wrote: the light is red, and it asks twice.
+  // With a shortened link the light is red, and it asks twice.
   await enterAt(page, row(page, 'Larga').getByRole('button', { name: 'Enviar Larga' }))
   for (const question of [/Enviar campaña/, /semáforo en rojo/]) {
     // Enter alone, pressed too soon, sends nothing.
@@ -268,4 +279,21 @@ test('without anybody it is explained and not sent; scheduled by the bot’s clo
   )
   await asked(page, 'Eliminar campaña').getByRole('button', { name: 'Eliminar' }).click()
   await expect(page.getByText('No hay campañas')).toBeVisible()
+})
+
+test('strangers of a number of today wait: the preview, the question and the row say until when', async ({
+  page,
+}) => {
+  const bot = await linkedBot('Recién abierta', '573005550300')
+  await mariana.call('POST', `/crm/${bot._id}/contacts`, { phoneNumber: '573001119999', name: 'Nadie' })
+  const body = { botId: bot._id, name: 'Apertura', message: 'Hola {{nombre}}', audience: 'all' }
+  await mariana.call('POST', '/campaigns', body)
+  await open(page, bot)
+  await row(page, 'Apertura').getByRole('button', { name: 'Enviar Apertura' }).click()
+  const question = asked(page, /Enviar campaña/)
+  await expect(question.getByText(/^Uno nunca te ha escrito\. Tu número es nuevo/)).toBeVisible()
+  await expect(question).toContainText('Sale en 3 días')
+  await question.getByRole('button', { name: 'Enviar' }).click()
+  await expect(row(page, 'Apertura')).toContainText('Espera y sigue sola')
+  await expect(row(page, 'Apertura')).toContainText(/les escribimos desde el \S+ \d+ a las/)
 })

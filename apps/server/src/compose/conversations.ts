@@ -15,7 +15,7 @@ import { inLogScope } from '../platform/telemetry/log-scope.ts'
 import { clientVersions } from '../messaging/sessions/client-versions.ts'
 import { ChannelHost } from '../messaging/sessions/channel-host.ts'
 import type { OpenChannel } from '../messaging/sessions/session.ts'
-import { NewChats } from '../messaging/sessions/new-chats.ts'
+import { NewChats, type NewChatsParts } from '../messaging/sessions/new-chats.ts'
 import { qrSessions } from '../messaging/sessions/open-qr-session.ts'
 import type { OutageWatch } from '../messaging/sessions/state/outage-watch.ts'
 import type { Sealing } from '../platform/crypto/sealing.ts'
@@ -29,6 +29,8 @@ type Options = Omit<ConversationParts, 'store' | 'clock' | 'bus' | 'channels' | 
   /** Instead of WhatsApp's. */
   openChannel?: OpenChannel
   outages?: OutageWatch
+  /** How owners are told of a lock by e-mail. */
+  lockMail?: NewChatsParts['mail']
   /** Told besides the conversations. */
   sessionUp?: (botId: string) => void
 }
@@ -36,8 +38,8 @@ type Options = Omit<ConversationParts, 'store' | 'clock' | 'bus' | 'channels' | 
 /** The conversations of all bots and the lines that they are had over: each has the other at hand. */
 export function composeConversations(
   core: Omit<Core, 'logger'> & { logger: ChannelLogger },
-  { sealing, waSocketUrl, version, openChannel, outages, sessionUp, ...parts }: Options,
-): { conversations: Conversations; host: ChannelHost } {
+  { sealing, waSocketUrl, version, openChannel, outages, lockMail, sessionUp, ...parts }: Options,
+): { conversations: Conversations; host: ChannelHost; newChats: NewChats } {
   const { store, clock, bus, inTransaction, logger, onError } = core
   const conversations = createConversations({
     ...parts,
@@ -48,7 +50,16 @@ export function composeConversations(
     onError,
   })
   const versions = version && clientVersions({ store, clock, logger, waSocketUrl, ...version })
-  const host = new ChannelHost({
+  const newChats = new NewChats({
+    store,
+    inTransaction,
+    clock,
+    channel: (botId) => host.channel(botId),
+    lifted: conversations.wake,
+    ...(lockMail && { mail: lockMail }),
+    onError,
+  })
+  const host: ChannelHost = new ChannelHost({
     store,
     inTransaction,
     clock,
@@ -73,15 +84,8 @@ export function composeConversations(
       typing: (botId, peer, typing) =>
         void tellTyping({ store, bus }, botId, { peer, typing }).catch(onError),
     },
-    newChats: new NewChats({
-      store,
-      inTransaction,
-      clock,
-      channel: (botId) => host.channel(botId),
-      lifted: conversations.wake,
-      onError,
-    }),
+    newChats,
     ...(outages && { outages }),
   })
-  return { conversations, host }
+  return { conversations, host, newChats }
 }

@@ -40,8 +40,8 @@ import { OutageWatch } from '../messaging/sessions/state/outage-watch.ts'
 import { sealWith } from '../platform/crypto/sealing.ts'
 import { createWhatsAppService, type WhatsAppService } from '../messaging/sessions/whatsapp.service.ts'
 
-/** Instead of CAMPAIGN_RATE and the cap that a number's age gives. */
-export type CampaignPace = { perMinute: number; dailyCap: number }
+/** Instead of CAMPAIGN_RATE and the caps that a number's age gives. */
+export type CampaignPace = { perMinute: number; dailyCap: number; strangersCap: number }
 
 export type Messaging = {
   bots: CompiledBots
@@ -133,7 +133,7 @@ export function composeMessaging(
   const performer = metered(keepingTranscripts(watchAsks(asked, telemetry), { inTransaction, onError }))
   const bots = new CompiledBots(store, nodeTypes, (ownerId) => accountAi.isConfigured(ownerId), secrets)
   const jobsQueued = () => void jobs.wake()
-  const { conversations, host } = composeConversations(core, {
+  const { conversations, host, newChats } = composeConversations(core, {
     sealing: sealWith(deriveKey('whatsapp-session')),
     waSocketUrl: config.WA_SOCKET_URL,
     version: { fixed: config.WA_VERSION, looksUp: config.WA_VERSION_LOOKUP === 'on' },
@@ -146,6 +146,9 @@ export function composeMessaging(
       mail: config.SMTP_URL !== undefined,
       jobsQueued,
       onError,
+    }),
+    ...(config.SMTP_URL !== undefined && {
+      lockMail: { appUrl: config.APP_URL ?? null, queued: jobsQueued },
     }),
     performer,
     charge,
@@ -164,7 +167,8 @@ export function composeMessaging(
     sessionUp: conversations.sessionUp,
     wake: conversations.wake,
     perMinute: campaignPace?.perMinute ?? config.CAMPAIGN_RATE,
-    dailyCap: campaignPace?.dailyCap,
+    caps: campaignPace && { all: campaignPace.dailyCap, strangers: campaignPace.strangersCap },
+    askNewChats: (botId) => newChats.ask(botId),
     random: Math.random,
     onError,
   })
@@ -180,7 +184,7 @@ export function composeMessaging(
     clock,
     channels: (botId) => host.channel(botId),
   })
-  const whatsApp = createWhatsAppService({ store, host, clock, logger })
+  const whatsApp = createWhatsAppService({ store, inTransaction, host, clock, logger })
   return {
     bots,
     performer,

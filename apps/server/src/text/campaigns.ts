@@ -1,5 +1,12 @@
 import { backupText } from './backup.ts'
 
+/** WhatsApp's own count of chats that were opened and not answered; null for what it does not say. */
+type Quota = { used: number | null; total: number | null; left: number | null }
+const ofQuota = ({ used, total, left }: Quota, until: string): string =>
+  used === null || total === null
+    ? `Su cuenta empieza de nuevo ${until}`
+    : `Llevas ${used} de ${total} chats nuevos sin respuesta${left === null ? '' : left === 1 ? ', te queda 1' : `, te quedan ${left}`}, y la cuenta empieza de nuevo ${until}`
+
 /** What the server says of campaigns. */
 export const campaignText = {
   tooManyDrafts: (max: number) =>
@@ -23,6 +30,21 @@ export const campaignText = {
   waits: (name: string, why: string) => `Campaña «${name}»: ${why}`,
   capReached: (cap: number) =>
     `Hoy ya salieron los ${cap} mensajes de campaña que tu número puede enviar en un día. El resto sale mañana, por sí solo`,
+  strangersReached: (cap: number) =>
+    `Hoy ya salieron los ${cap} mensajes que tu número puede enviar en un día a quienes nunca le han escrito. Los demás salen mañana, por sí solos`,
+  strangersOfNewNumber: (from: string) =>
+    `Tu número es nuevo: a quienes nunca te han escrito les escribimos desde ${from}, por sí solos. Mientras tanto WhatsApp lo bloquearía`,
+  /** What holds a campaign back, before it is sent. */
+  notes: {
+    strangers: (count: number, perDay: number) =>
+      `${count === 1 ? 'Uno nunca te ha escrito' : `${count} nunca te han escrito`}: para cuidar tu número les escribimos a ${perDay} por día`,
+    strangersLater: (count: number, why: string) =>
+      `${count === 1 ? 'Uno nunca te ha escrito' : `${count} nunca te han escrito`}. ${why}`,
+    halved: (cap: number, until: string) =>
+      `Después de un bloqueo vamos con calma: hasta ${until} tu número envía la mitad, ${cap} mensajes al día`,
+    newChats: (left: number, until: string) =>
+      `WhatsApp te deja abrir ${left === 1 ? '1 chat nuevo más' : `${left} chats nuevos más`} hasta ${until}`,
+  },
   reasons: {
     opted_out: 'Pidió no recibir campañas',
     blocked: 'Está bloqueado',
@@ -66,6 +88,20 @@ export const campaignText = {
       `${count === 1 ? 'Un número' : `${count} números`} de la audiencia no ${count === 1 ? 'tiene' : 'tienen'} WhatsApp, y no ${count === 1 ? 'le' : 'les'} enviamos nada. Una lista con muchos así parece comprada: revísala antes de escribirle al resto`,
     young: (days: number, cap: number) =>
       `Tu número ${days === 0 ? 'se vinculó hoy' : `está vinculado hace ${days === 1 ? '1 día' : `${days} días`}`}: mientras es nuevo enviamos hasta ${cap} mensajes al día`,
+    youngInUse: (cap: number) =>
+      `Según nos dijiste, usas este número hace poco: mientras es nuevo enviamos hasta ${cap} mensajes al día`,
+    unanswered: (count: number) =>
+      `En el último mes les escribiste a ${count} personas que no te han respondido. Desde unas 30 WhatsApp suele cerrar los chats nuevos: espera a que respondan`,
+    fewAnswers: (answered: number, reached: number) =>
+      `De las últimas ${reached} personas que no te conocían ${answered === 0 ? 'no respondió ninguna' : answered === 1 ? 'respondió una' : `respondieron ${answered}`}. WhatsApp lo toma por spam: escríbeles solo a quienes lo pidieron`,
+    newChats: {
+      first_warning: (quota: Quota, until: string) =>
+        `WhatsApp te avisó que les escribes a muchas personas que no responden. ${ofQuota(quota, until)}`,
+      second_warning: (quota: Quota, until: string) =>
+        `WhatsApp te avisó por segunda vez: si sigues, no te deja abrir más chats nuevos. ${ofQuota(quota, until)}`,
+      capped: (_quota: Quota, until: string) =>
+        `Ya abriste todos los chats nuevos que WhatsApp te permite: a quienes nunca te han escrito les escribimos desde ${until}`,
+    },
     unlinked: 'El bot no tiene un WhatsApp vinculado: conéctalo antes de enviar la campaña',
     links:
       'Los mensajes con enlaces se reportan más como spam. Si no hace falta, quita el enlace o deja uno solo',

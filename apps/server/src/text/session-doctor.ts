@@ -1,5 +1,6 @@
 import type { DiagnosisState } from '@recado/contract/messaging/whatsapp'
 import type { DownReason } from '@recado/whatsapp'
+import { waitForNewChats } from './new-chats.ts'
 
 type Advice = { headline: string; next: string }
 
@@ -13,7 +14,7 @@ export const doctorText = {
     },
     time_locked: {
       headline: 'WhatsApp no te deja abrir chats nuevos por ahora',
-      next: 'Los chats de siempre siguen. Las campañas y los primeros mensajes salen solos cuando WhatsApp lo permita: mientras tanto no escribas a desconocidos, tampoco desde el celular.',
+      next: `Los chats de siempre siguen. ${waitForNewChats}`,
     },
     never_linked: {
       headline: 'Todavía no hay un número vinculado',

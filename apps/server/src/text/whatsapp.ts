@@ -45,26 +45,10 @@ export const whatsAppText = {
       `Historial recibido: ${messages} mensajes de ${chats} conversaciones. Nada de eso se responde`,
     disconnected: 'WhatsApp desconectado',
   },
+  linkFirst: 'Vincula primero el número: la respuesta es sobre él',
 }
 
 /** Why a line is down. */
 export function whyDown({ reason, willRetry }: { reason: DownReason; willRetry: boolean }): string {
   return reason === 'network' && !willRetry ? whatsAppText.unreached : whatsAppText.down[reason]
-}
-
-/** What an owner is told of a lock on new chats; `until` in ms UTC, said by the clocks of `timeZone`. */
-export const newChatsLocked = (until: number, timeZone: string): string =>
-  `${chatsLockedUntil(until, timeZone)}. Los chats de siempre siguen`
-
-export function chatsLockedUntil(until: number, timeZone: string): string {
-  const day = new Intl.DateTimeFormat('es', { weekday: 'long', day: 'numeric', timeZone })
-  const time = new Intl.DateTimeFormat('es', {
-    hour: 'numeric',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  })
-  const parts = new Map(day.formatToParts(until).map(({ type, value }) => [type, value]))
-  const moment = `el ${parts.get('weekday') ?? ''} ${parts.get('day') ?? ''} a las ${time.format(until)}`
-  return `WhatsApp no te deja abrir chats nuevos hasta ${moment}`
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { csvQuery } from '../wire/csv.ts'
 import { limits } from '../wire/limits.ts'
 import { defineRoute } from '../wire/route.ts'
+import { numberAge } from '../messaging/whatsapp.ts'
 import { uploadedFile } from '../builder/uploads.ts'
 import { id, instant, page, pageOfArray, text, words } from '../wire/values.ts'
 
@@ -225,6 +226,8 @@ const preview = z
       }),
     ),
     risk: campaignRisk,
+    /** What holds it back, in Spanish: caps of the number, of strangers, of WhatsApp itself. */
+    notes: z.array(z.string()),
     /** At the pace of this installation, without the pause that the daily cap makes. */
     estimatedMinutes: z.number().int(),
     /** On how many days it would leave, today the first, as the number's cap grows with its age. */
@@ -233,6 +236,11 @@ const preview = z
     dailyCap: z.number().int(),
     /** How many this number may be sent today, those that it was sent already taken off. */
     leftToday: z.number().int(),
+    /** Of those whom it reaches, who never wrote, and how many such people it may be sent to today. */
+    strangers: z.number().int(),
+    strangersLeftToday: z.number().int(),
+    /** What its owner says of how long the number is in use, which no answer leaves open; null while no number is linked. */
+    numberAge: z.object({ answer: numberAge.nullable() }).nullable(),
   })
   .meta({ id: 'CampaignPreview' })
 export type CampaignPreview = z.infer<typeof preview>

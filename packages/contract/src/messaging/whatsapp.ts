@@ -16,7 +16,8 @@ export type WaStatusName = z.infer<typeof waStatusName>
  * `qr` is a PNG data URL, `code` what is typed instead on the phone of `phoneNumber` (digits without plus); one of them
  * is there while `status` is `qr_ready`, until `qrExpiresAt`; `qrAgain`: WhatsApp wants this other one instead of the one before. `reason` says why a line is down; `nextTryAt`
  * when linking makes sense again after a demand for a passkey, null where it does not. A linked line that fell did so at `downSince`; its owner was told at `alertedAt`. `takenBy` is their other bot that has the number of one whose
- * reason is `number_taken`; null for one of another account.
+ * reason is `number_taken`; null for one of another account. `newChats` says in Spanish why, and until when, WhatsApp lets
+ * the number open no new chats; null while it does.
  */
 export const waStatus = z
   .object({
@@ -33,6 +34,7 @@ export const waStatus = z
     downSince: instant.nullable(),
     alertedAt: instant.nullable(),
     takenBy: z.object({ botId: id, name: z.string() }).nullable(),
+    newChats: z.string().nullable(),
   })
   .meta({ id: 'WhatsAppStatus' })
 export type WaStatus = z.infer<typeof waStatus>
@@ -52,7 +54,12 @@ export const neverLinked: WaStatus = {
   downSince: null,
   alertedAt: null,
   takenBy: null,
+  newChats: null,
 }
+
+/** For how long an owner has used a number, by their own word: young ones are sent less. */
+export const numberAge = z.enum(['under_two_days', 'under_two_weeks', 'under_a_month', 'over_a_month'])
+export type NumberAge = z.infer<typeof numberAge>
 
 /** What is the matter with a line, as an owner would say it. */
 export const diagnosisState = z.enum([
@@ -199,6 +206,18 @@ export const diagnoseWa = defineRoute({
   summary: 'Doctor de conexión: qué pasa con la línea, qué hacer y sus últimos 20 eventos',
   params: botParams,
   success: { status: 200, schema: waDiagnosis },
+})
+export const setNumberAge = defineRoute({
+  id: 'setNumberAge',
+  method: 'PUT',
+  path: '/wa/number-age/:botId',
+  access: 'user',
+  area,
+  summary: 'Decir hace cuánto usas el número vinculado: de eso depende cuánto envían las campañas al día',
+  params: botParams,
+  body: z.strictObject({ answer: numberAge }),
+  success: { status: 200, schema: z.object({ answer: numberAge }) },
+  problems: [409],
 })
 export const getContactPicture = defineRoute({
   id: 'getContactPicture',

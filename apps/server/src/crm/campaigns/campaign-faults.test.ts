@@ -27,7 +27,7 @@ async function queued(campaigning: CampaigningShop, campaignId: string, count: n
   const { ownerId, botId } = campaigning.shop
   await transactionsOf(campaigning)({ bot: botId }, async (transaction) => {
     await begin(transaction, await ownedCampaign(transaction.tx, ownerId, campaignId))
-    await enqueueNext(transaction, campaignId, count)
+    await enqueueNext(transaction, campaignId, { all: count, strangers: count })
   })
 }
 
@@ -183,6 +183,7 @@ async function lookWhile(campaigning: CampaigningShop, sessionUp: boolean, act: 
     clock,
     sessionUp: () => sessionUp,
     wake: () => {},
+    askNewChats: async () => {},
     perMinute: 20,
     random: () => 0.5,
     onError: (error) => faults.push(error),

@@ -1,21 +1,21 @@
+import { ChannelDownError } from '@recado/whatsapp'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { DomainEvent } from '../../platform/events.ts'
-import { localDay } from '../../platform/time/local-time.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { failpoint } from '../../platform/failpoints.ts'
 import { Worker } from '../../platform/worker.ts'
-import { readSettings } from '../../messaging/bots/stored-settings.ts'
 import { timeLockOf } from '../../messaging/sessions/state/time-lock.ts'
 import { campaignText } from '../../text/campaigns.ts'
-import { newChatsLocked } from '../../text/whatsapp.ts'
+import { newChatsLocked } from '../../text/new-chats.ts'
 import { whySessionIsGone } from './bot-session.ts'
 import { breakerReason } from './circuit-breaker.ts'
 import { CampaignSchedule } from './campaign-schedule.ts'
 import { type CampaignRow, ofCampaign } from './campaigns.repository.ts'
-import { capBehindLock, dailyCapAt, linkedSince, sentSince } from './daily-cap.ts'
-import { enqueueNext } from './enqueue-next.ts'
-import { lastOfRefused, restMs, takeBackRefused } from './refused-strangers.ts'
+import { type Allowance, allowanceOf, type FixedCaps } from './allowance.ts'
+import type { Sent } from './daily-cap.ts'
+import { enqueueNext, knownWait } from './enqueue-next.ts'
+import { lastOfRefused, restMs, takeBackRefused, wereRefused } from './refused-strangers.ts'
 import { endResolving, resolveMore } from './resolve-audience.ts'
 import { finish, pause, wait } from './transitions.ts'
 
@@ -28,8 +28,10 @@ export type RunParts = {
   /** Lets the bot's queue be sent. */
   wake: (botId: string) => void
   perMinute: number
-  /** Instead of the cap that the number's age gives. */
-  dailyCap?: number | undefined
+  /** Instead of the caps that the number's age gives. */
+  caps?: FixedCaps | undefined
+  /** Asks WhatsApp how it stands with new chats of a number; resolves when that is noted. */
+  askNewChats: (botId: string) => Promise<void>
   /** 0 to 1. */
   random: () => number
   onError: (error: unknown) => void
@@ -39,8 +41,10 @@ export type RunParts = {
 type Run = {
   worker: Worker
   paceUntil: number
-  /** The bot's day and what was sent in it: counted once, then kept, since nobody else sends campaigns of this bot. */
-  day: { start: number; end: number; sent: number } | null
+  /** What was sent in the bot's day that began then: counted once, then kept, since nobody else sends campaigns of this bot. */
+  sent: (Sent & { from: number }) | null
+  /** Before which campaign, and on which day of it, WhatsApp was asked how it stands with new chats. */
+  askedFor: string | null
 }
 
 /** What waits in a bot's queue of a campaign at most: a line that falls leaves no crowd behind. */
@@ -51,6 +55,9 @@ const lookEveryMs = 1000
 const lookWhileDownMs = 5000
 /** No batch is made more often than this, in ms. */
 const leastPauseMs = 100
+/** WhatsApp's answer about new chats is waited for so long, in ms: without it what is known holds. */
+const answerMs = 10_000
+const dayMs = 24 * 60 * 60_000
 
 /**
  * Sends campaigns in their pace, one of a bot at a time, the oldest first. All that it knows is in the database: a
@@ -127,9 +134,10 @@ export class CampaignRuns {
       failpoint('campaign.resolve.after')
       return 0
     }
+    if (sessionUp(botId)) await this.#askNewChats(row, run)
     const lock = await store.read((db) => timeLockOf(db, botId))
     const { since } = lock
-    if (since !== null)
+    if (since !== null && (await store.read((db) => wereRefused(db, row.id, since))))
       await inTransaction({ bot: botId }, (transaction) => takeBackRefused(transaction, row.id, since))
     const { pending, queued } = await this.#counts(row)
     if (pending === 0 && queued === 0) {
@@ -156,16 +164,22 @@ export class CampaignRuns {
     const refusedAt = await store.read((db) => lastOfRefused(db, row.id, row.startedAt ?? 0))
     if (refusedAt !== null && clock.now() < refusedAt + restMs)
       return this.#waitUntil(row, refusedAt + restMs, campaignText.chatsNotOpened)
-    const { left, cap, day } = await this.#leftToday(botId, run)
-    if (left <= 0) return this.#waitUntil(row, day.end, campaignText.capReached(cap))
+    const { left, cap, day, strangers, sent } = await this.#allowance(botId, run)
+    if (left <= 0) return this.#waitUntil(row, day.to, campaignText.capReached(cap.cap))
+    if (strangers.left <= 0 && !(await store.read((db) => knownWait(db, row.id))))
+      return this.#waitUntil(row, strangers.until, strangers.why)
     const { count, pauseMs } = this.#pace(Math.min(left, onTheirWay - queued))
     failpoint('campaign.enqueue.before')
     const enqueued = await inTransaction({ bot: botId }, (transaction) =>
-      enqueueNext(transaction, row.id, count),
+      enqueueNext(transaction, row.id, { all: count, strangers: strangers.left }),
     )
     failpoint('campaign.enqueue.after')
-    day.sent += enqueued
-    if (enqueued > 0) wake(botId)
+    run.sent = {
+      from: day.from,
+      all: sent.all + enqueued.all,
+      strangers: sent.strangers + enqueued.strangers,
+    }
+    if (enqueued.all > 0) wake(botId)
     run.paceUntil = clock.now() + pauseMs
     return pauseMs
   }
@@ -189,26 +203,24 @@ export class CampaignRuns {
     }
   }
 
-  async #leftToday(
-    botId: string,
-    run: Run,
-  ): Promise<{ left: number; cap: number; day: NonNullable<Run['day']> }> {
-    const { store, clock, dailyCap } = this.#parts
-    const now = clock.now()
-    return store.read(async (db) => {
-      const bot = await db
-        .selectFrom('bots')
-        .select('settings')
-        .where('id', '=', botId)
-        .executeTakeFirstOrThrow()
-      const { from: start, to: end } = localDay(now, readSettings(bot.settings).timezone)
-      // Also another one when the bot's time zone is another.
-      const day = run.day?.start === start ? run.day : { start, end, sent: await sentSince(db, botId, start) }
-      run.day = day
-      const usual = dailyCap ?? dailyCapAt(await linkedSince(db, botId), now).cap
-      const cap = capBehindLock(usual, (await timeLockOf(db, botId)).liftedAt, now)
-      return { left: cap - day.sent, cap, day }
+  #allowance(botId: string, run: Run): Promise<Allowance & { sent: Sent }> {
+    const { store, clock, caps } = this.#parts
+    return store.read((db) => allowanceOf(db, botId, { now: clock.now(), sent: run.sent, fixed: caps ?? {} }))
+  }
+
+  /** Before a campaign begins or goes on, and on each further day of it; a line that falls meanwhile is asked at its login. */
+  async #askNewChats({ id, botId, startedAt }: CampaignRow, run: Run): Promise<void> {
+    const { clock, askNewChats, onError } = this.#parts
+    const askedFor = [id, startedAt, Math.floor(clock.now() / dayMs)].join(' ')
+    if (run.askedFor === askedFor) return
+    run.askedFor = askedFor
+    const late = Promise.withResolvers<void>()
+    const cancel = clock.setTimer(answerMs, late.resolve)
+    const answered = askNewChats(botId).catch((error: unknown) => {
+      if (!(error instanceof ChannelDownError)) onError(error)
     })
+    await Promise.race([answered, late.promise])
+    cancel()
   }
 
   #counts(row: CampaignRow): Promise<{ pending: number; queued: number }> {
@@ -238,7 +250,8 @@ export class CampaignRuns {
     const run: Run = {
       worker: new Worker({ clock, onError, look: () => this.#look(botId, run), scope: { botId } }),
       paceUntil: 0,
-      day: null,
+      sent: null,
+      askedFor: null,
     }
     this.#runs.set(botId, run)
     return run

@@ -10,7 +10,7 @@ import type { Parsed } from '@recado/contract/wire/route'
 import { ownedBot } from '../../messaging/bots/owned-bot.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { requireTags } from '../contacts/contacts.repository.ts'
-import { localDay } from '../../platform/time/local-time.ts'
+import { answerOf } from '../../messaging/sessions/state/number-age.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
 import { newId } from '../../platform/db/ids.ts'
 import type { Db, Store, Tx } from '../../platform/db/store.ts'
@@ -19,10 +19,13 @@ import { readSettings } from '../../messaging/bots/stored-settings.ts'
 import { campaignText } from '../../text/campaigns.ts'
 import { type Audience, audienceOf, countAudience, sampleAudience } from './audience.ts'
 import { type CampaignRow, ownedCampaign, tagIdsOf } from './campaigns.repository.ts'
-import { dailyCapAt, daysFor, linkedSince, sentSince } from './daily-cap.ts'
+import { allowanceOf } from './allowance.ts'
+import { notesOf } from './campaign-notes.ts'
+import { daysFor } from './days-for.ts'
 import { personalText } from './personal-text.ts'
 import { presentCampaigns } from './present-campaigns.ts'
 import { readRisk } from './risk.ts'
+import { strangerAnswers } from './stranger-answers.ts'
 
 export type CampaignsOptions = {
   store: Store
@@ -189,10 +192,10 @@ export class Campaigns {
     })
     const { reached, strangers, ...skipped } = await countAudience(store, target, at)
     return store.read(async (db) => {
-      const linkedAt = await linkedSince(db, botId)
-      const cap = dailyCapAt(linkedAt, at)
-      const sentToday = await sentSince(db, botId, localDay(at, settings.timezone).from)
-      const leftToday = Math.max(0, cap.cap - sentToday)
+      const allowance = await allowanceOf(db, botId, { now: at })
+      const { cap, newChats, newChatsLeft, number, timezone } = allowance
+      const answers = await strangerAnswers(db, botId, at)
+      const facts = { message, audience: reached, strangers, noWhatsApp: skipped.noWhatsApp }
       const samples = await sampleAudience(db, target, { count: samplesShown, now: at })
       return {
         audienceCount: reached,
@@ -203,11 +206,15 @@ export class Campaigns {
           username: contact.username,
           text: personalText({ message, nameFallback }, contact, { at, settings }),
         })),
-        risk: readRisk({ message, audience: reached, strangers, noWhatsApp: skipped.noWhatsApp, cap }),
+        risk: readRisk({ ...facts, cap, newChats, newChatsLeft, answers, timezone }),
+        notes: notesOf(allowance, strangers),
         estimatedMinutes: Math.ceil(reached / this.#options.perMinute),
-        estimatedDays: daysFor(reached, { leftToday, linkedAt, now: at }),
+        estimatedDays: daysFor({ known: reached - strangers, strangers }, allowance, at),
         dailyCap: cap.cap,
-        leftToday,
+        leftToday: allowance.left,
+        strangers,
+        strangersLeftToday: allowance.strangers.left,
+        numberAge: number.linkedAt === null ? null : { answer: answerOf(number, at) },
       }
     })
   }

@@ -1,7 +1,6 @@
 import type { Campaign, CampaignPreview } from '@recado/contract/crm/campaigns'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/db/ids.ts'
-import { daysFor } from './daily-cap.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
@@ -122,12 +121,44 @@ describe('a preview', () => {
     expect(samples.map(({ text }) => text)).toEqual(['Hola Laura', 'Hola amigo'])
     expect({ estimatedMinutes, estimatedDays, leftToday }).toEqual({
       estimatedMinutes: 1,
-      estimatedDays: 1,
+      // Nobody of them ever wrote: a number of today writes to them from its third day on.
+      estimatedDays: 3,
       leftToday: 50,
     })
     expect((await preview({ audience: 'tags', tags: [friends] })).audienceCount).toBe(2)
     expect((await preview({ audience: 'tags', tags: [] })).audienceCount).toBe(0)
   })
+})
+
+test('how long a number is in use is asked once, answered for the linked number, and may be answered anew', async () => {
+  botId = (await server.createBot(token))._id
+  await contact('3001110001')
+  const age = async (): Promise<CampaignPreview> =>
+    (await call('POST', '/preview', { botId, message: 'Hola', audience: 'all' })).json()
+  const answer = (given: string) =>
+    server.call('PUT', `/api/wa/number-age/${botId}`, { token, body: { answer: given } })
+  expect((await age()).numberAge).toBeNull()
+  expect((await answer('over_a_month')).statusCode).toBe(409)
+  const linkedAt = server.clock.now() - 40 * 24 * 3_600_000
+  await server.server.core.store.write('installation', (tx) =>
+    tx
+      .insertInto('waSessions')
+      .values({ botId, credentials: 'sealed', linkedAt, linkedNumber: '573005550100', updatedAt: 0 })
+      .execute(),
+  )
+  expect(await age()).toMatchObject({ numberAge: { answer: null }, dailyCap: 1000, strangersLeftToday: 15 })
+  expect((await answer('under_two_weeks')).json()).toEqual({ answer: 'under_two_weeks' })
+  expect(await age()).toMatchObject({
+    numberAge: { answer: 'under_two_weeks' },
+    dailyCap: 50,
+    strangersLeftToday: 10,
+  })
+  await answer('over_a_month')
+  expect(await age()).toMatchObject({ numberAge: { answer: 'over_a_month' }, dailyCap: 1000 })
+  expect((await answer('forever')).statusCode).toBe(400)
+  const stranger = (await server.register()).token
+  const foreign = { token: stranger, body: { answer: 'over_a_month' } }
+  expect((await server.call('PUT', `/api/wa/number-age/${botId}`, foreign)).statusCode).toBe(404)
 })
 
 test('an empty audience is explained and not sent', async () => {
@@ -155,19 +186,6 @@ test('without a linked number it is not sent: the owner is told to connect first
   const begun = await call('POST', `/${_id}/send`)
   expect([begun.statusCode, begun.json().campaign.status]).toEqual([202, 'sending'])
   expect((await call('POST', `/${_id}/send`)).statusCode).toBe(409)
-})
-
-test.each([
-  [10, 1],
-  [50, 1],
-  [51, 2],
-  // 50 a day for three days, then 100 until the seventh.
-  [150, 3],
-  [250, 4],
-  [251, 5],
-])('%i messages of a number of today leave on %i days', (count, days) => {
-  const now = server.clock.now()
-  expect(daysFor(count, { leftToday: 50, linkedAt: now, now })).toBe(days)
 })
 
 test('a bot has so many drafts, and is told so', async () => {

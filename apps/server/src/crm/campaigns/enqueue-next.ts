@@ -1,19 +1,22 @@
 import { sql } from 'kysely'
 import { isWithoutWhatsApp } from '../../messaging/people/on-whatsapp.ts'
 import { queueMessage } from '../../messaging/outbox/queue-message.ts'
+import { type Flag, toFlag } from '../../platform/db/flag.ts'
+import type { Db } from '../../platform/db/store.ts'
 import type { Transaction } from '../../platform/transaction.ts'
 import { readSettings } from '../../messaging/bots/stored-settings.ts'
 import { attachmentOf, type CampaignRow } from './campaigns.repository.ts'
+import type { Sent } from './daily-cap.ts'
 import { personalText } from './personal-text.ts'
 
-/** Puts the next recipients' messages on their way out, at most `count`, each with its recipient in one commit; how many leave: who opted out since does not. */
-export async function enqueueNext(
-  transaction: Transaction,
-  campaignId: string,
-  count: number,
-): Promise<number> {
+/** At most so many of all, and of those who never wrote. */
+type Room = { all: number; strangers: number }
+
+/** Puts the next recipients' messages on their way out, each with its recipient in one commit; how many leave: who opted out since does not. */
+export async function enqueueNext(transaction: Transaction, campaignId: string, room: Room): Promise<Sent> {
   const row = await holdRunning(transaction, campaignId)
-  if (!row) return 0
+  const queued = { all: 0, strangers: 0 }
+  if (!row) return queued
   const { tx, at } = transaction
   const bot = await tx
     .selectFrom('bots')
@@ -21,16 +24,7 @@ export async function enqueueNext(
     .where('id', '=', row.botId)
     .executeTakeFirstOrThrow()
   const settings = readSettings(bot.settings)
-  const next = await tx
-    .selectFrom('campaignRecipients')
-    .innerJoin('contacts', 'contacts.id', 'campaignRecipients.contactId')
-    .select(['campaignRecipients.id as recipientId', 'contacts.id as contactId'])
-    .select(['name', 'pushName', 'phoneNumber', 'fields', 'optOut', 'blocked', 'noWhatsAppAt'])
-    .where('campaignRecipients.campaignId', '=', campaignId)
-    .where('campaignRecipients.state', '=', sql.lit('pending'))
-    .orderBy('campaignRecipients.id')
-    .limit(count)
-    .execute()
+  const next = await nextRecipients(tx, campaignId, room)
   const file = attachmentOf(row)
   const attachment = file && {
     path: file.path,
@@ -38,7 +32,6 @@ export async function enqueueNext(
     filename: file.originalName,
     size: file.size,
   }
-  let queued = 0
   for (const recipient of next) {
     const { recipientId, contactId } = recipient
     const reason = whyNotNow(recipient, at)
@@ -57,12 +50,56 @@ export async function enqueueNext(
       content: { text, ...(attachment && { attachment }) },
     })
     const outboxId = (queuedFor.at(-1) ?? queuedFor[0]).outboxId
-    await setRecipient(transaction, recipientId, { state: 'queued', outboxId, queuedAt: at })
-    queued += 1
+    const stranger = toFlag(recipient.lastInboundAt === null)
+    await setRecipient(transaction, recipientId, { state: 'queued', outboxId, queuedAt: at, stranger })
+    queued.all += 1
+    queued.strangers += stranger
   }
   transaction.emit({ type: 'campaign', botId: row.botId, campaignId })
   return queued
 }
+
+/** Those whose turn is next, in their order: strangers beyond their room are passed over, and who wrote goes on. */
+async function nextRecipients(db: Db, campaignId: string, { all, strangers }: Room) {
+  if (strangers >= all) return pendingRecipients(db, campaignId).limit(all).execute()
+  const known = await pendingRecipients(db, campaignId)
+    .where('contacts.lastInboundAt', 'is not', null)
+    .limit(all)
+    .execute()
+  if (strangers === 0) return known
+  const others = await pendingRecipients(db, campaignId)
+    .where('contacts.lastInboundAt', 'is', null)
+    .limit(strangers)
+    .execute()
+  return [...known, ...others]
+    .toSorted((one, other) => (one.recipientId < other.recipientId ? -1 : 1))
+    .slice(0, all)
+}
+
+/** Whether anybody who wrote before still waits for their turn. */
+export async function knownWait(db: Db, campaignId: string): Promise<boolean> {
+  const known = pendingRecipients(db, campaignId).where('contacts.lastInboundAt', 'is not', null)
+  return (await known.limit(1).executeTakeFirst()) !== undefined
+}
+
+const pendingRecipients = (db: Db, campaignId: string) =>
+  db
+    .selectFrom('campaignRecipients')
+    .innerJoin('contacts', 'contacts.id', 'campaignRecipients.contactId')
+    .select(['campaignRecipients.id as recipientId', 'contacts.id as contactId'])
+    .select([
+      'name',
+      'pushName',
+      'phoneNumber',
+      'fields',
+      'optOut',
+      'blocked',
+      'noWhatsAppAt',
+      'lastInboundAt',
+    ])
+    .where('campaignRecipients.campaignId', '=', campaignId)
+    .where('campaignRecipients.state', '=', sql.lit('pending'))
+    .orderBy('campaignRecipients.id')
 
 /** What became of a recipient since the audience was fixed. */
 function whyNotNow(
@@ -89,7 +126,13 @@ function holdRunning({ tx, at }: Transaction, campaignId: string): Promise<Campa
 async function setRecipient(
   { tx, at }: Transaction,
   recipientId: string,
-  change: { state: 'queued' | 'skipped'; reason?: string; outboxId?: string; queuedAt?: number },
+  change: {
+    state: 'queued' | 'skipped'
+    reason?: string
+    outboxId?: string
+    queuedAt?: number
+    stranger?: Flag
+  },
 ): Promise<void> {
   await tx
     .updateTable('campaignRecipients')

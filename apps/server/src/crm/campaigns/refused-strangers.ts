@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/store.ts'
 import type { Transaction } from '../../platform/transaction.ts'
-import { liveReason, liveState, selectRecipients } from './campaigns.repository.ts'
+import { liveReason, liveState, ofCampaign, selectRecipients } from './campaigns.repository.ts'
 
 /** WhatsApp did not let this chat be opened. */
 const notOpened = 'refused_463'
@@ -26,26 +26,34 @@ export async function lastOfRefused(db: Db, campaignId: string, since: number): 
   return Math.max(...last.map(({ turnAt, movedAt }) => movedAt ?? turnAt))
 }
 
+/** Whether the lock that began at `since` kept anybody from getting a campaign. */
+export async function wereRefused(db: Db, campaignId: string, since: number): Promise<boolean> {
+  return (await refusedBy(db, campaignId, since).limit(1).executeTakeFirst()) !== undefined
+}
+
 /** Whom the lock that began at `since` kept from getting a campaign has their turn again, behind its end. */
 export async function takeBackRefused(
   { tx, at }: Transaction,
   campaignId: string,
   since: number,
 ): Promise<void> {
-  const refused = tx
-    .selectFrom('outbox')
-    .select('outbox.id')
-    .where('outbox.sourceId', '=', campaignId)
-    .where('outbox.source', '=', 'campaign')
-    .where('outbox.state', '=', 'failed')
-    .where('outbox.reason', '=', notOpened)
-    .where('outbox.updatedAt', '>=', since - beforeLockMs)
+  const refused = refusedBy(tx, campaignId, since)
   await tx
     .updateTable('campaignRecipients')
-    .set({ state: 'pending', reason: null, outboxId: null, queuedAt: null, updatedAt: at })
+    .set({ state: 'pending', reason: null, outboxId: null, queuedAt: null, stranger: 0, updatedAt: at })
     .where('campaignId', '=', campaignId)
     .where('outboxId', 'in', refused)
     .execute()
   // What failed is no longer anybody's state: it is not counted any more.
   await tx.updateTable('outbox').set({ sourceId: null }).where('id', 'in', refused).execute()
 }
+
+const refusedBy = (db: Db, campaignId: string, since: number) =>
+  db
+    .selectFrom('outbox')
+    .select('outbox.id')
+    .where('outbox.sourceId', '=', campaignId)
+    .where(ofCampaign)
+    .where('outbox.state', '=', 'failed')
+    .where('outbox.reason', '=', notOpened)
+    .where('outbox.updatedAt', '>=', since - beforeLockMs)

@@ -1,6 +1,9 @@
 import { type CampaignRisk, namesPeople } from '@recado/contract/crm/campaigns'
 import { campaignText } from '../../text/campaigns.ts'
+import { momentInWords } from '../../text/new-chats.ts'
+import type { KnownCap } from '../../messaging/sessions/state/new-chat-cap.ts'
 import type { DailyCap } from './daily-cap.ts'
+import type { StrangerAnswers } from './stranger-answers.ts'
 
 export type RiskFacts = {
   message: string
@@ -10,6 +13,12 @@ export type RiskFacts = {
   /** Left out of it: numbers that nobody has on WhatsApp. */
   noWhatsApp: number
   cap: DailyCap
+  /** WhatsApp's own cap on new chats, where it is known, and how many it leaves. */
+  newChats: KnownCap | null
+  newChatsLeft: number | null
+  answers: StrangerAnswers
+  /** Of the bot, for what is said of it. */
+  timezone: string
 }
 
 type Advice = CampaignRisk['advice'][number]
@@ -21,19 +30,30 @@ const fewStrangers = 10
 /** Up to this many get a text as people write it to those whom they know: reports name 15 to 20 strangers a day as what gets numbers restricted (Baileys issue 1983, October 2025). */
 const few = 10
 
+/** Where WhatsApp does not say where its cap is: about so many unanswered in a month are reported (tests of it since October 2025). */
+const unansweredInAMonth = 30
+/** So many tell something of how many answer, and fewer than this share are our own measure. */
+const enoughReached = 5
+const fewAnswers = 0.2
+
 /**
  * How likely WhatsApp is to punish the number for this campaign, and what would help, the heaviest first. Red from one
  * red advice or three yellow ones on.
  */
 export function readRisk(facts: RiskFacts): CampaignRisk {
-  const advice = [...ofAudience(facts), ...ofText(facts)]
+  const advice = [...ofAudience(facts), ...ofNewChats(facts), ...ofText(facts)]
   const red = advice.filter(({ weight }) => weight === 'red')
   const yellow = advice.filter(({ weight }) => weight === 'yellow')
   const level = red.length > 0 || yellow.length >= 3 ? 'red' : yellow.length > 0 ? 'yellow' : 'green'
   return { level, advice: [...red, ...yellow] }
 }
 
-function ofAudience({ audience, strangers, noWhatsApp, cap: { cap, ageDays } }: RiskFacts): Advice[] {
+function ofAudience({
+  audience,
+  strangers,
+  noWhatsApp,
+  cap: { cap, ageDays, usedLess },
+}: RiskFacts): Advice[] {
   const { risk } = campaignText
   const advice: Advice[] = []
   const share = audience === 0 ? 0 : strangers / audience
@@ -47,10 +67,30 @@ function ofAudience({ audience, strangers, noWhatsApp, cap: { cap, ageDays } }: 
   }
   if (ageDays === null) advice.push({ weight: 'yellow', text: risk.unlinked })
   else if (audience > cap && ageDays < 30) {
-    advice.push({ weight: audience > cap * 4 ? 'red' : 'yellow', text: risk.young(ageDays, cap) })
+    const text = usedLess ? risk.youngInUse(cap) : risk.young(ageDays, cap)
+    advice.push({ weight: audience > cap * 4 ? 'red' : 'yellow', text })
   } else if (audience > cap) {
     advice.push({ weight: 'yellow', text: risk.large(Math.ceil(audience / cap)) })
   }
+  return advice
+}
+
+/** Who never wrote is what WhatsApp counts: without them there is nothing to say. */
+function ofNewChats({ strangers, newChats, newChatsLeft, answers, timezone }: RiskFacts): Advice[] {
+  if (strangers === 0) return []
+  const { risk } = campaignText
+  const advice: Advice[] = []
+  const { unanswered, reached, answered } = answers
+  if (newChats === null) {
+    if (unanswered > unansweredInAMonth) advice.push({ weight: 'red', text: risk.unanswered(unanswered) })
+  } else if (newChats.status !== 'none') {
+    const until = momentInWords(newChats.until, timezone)
+    const quota = { used: newChats.used, total: newChats.total, left: newChatsLeft }
+    const weight = newChats.status === 'first_warning' ? 'yellow' : 'red'
+    advice.push({ weight, text: risk.newChats[newChats.status](quota, until) })
+  }
+  if (reached >= enoughReached && answered < reached * fewAnswers)
+    advice.push({ weight: 'yellow', text: risk.fewAnswers(answered, reached) })
   return advice
 }
 

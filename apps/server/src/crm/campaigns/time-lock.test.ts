@@ -1,6 +1,6 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { campaignText } from '../../text/campaigns.ts'
-import { newChatsLocked } from '../../text/whatsapp.ts'
+import { newChatsLocked } from '../../text/new-chats.ts'
 import { CampaigningShop, numberOf } from './testing/campaigning-shop.ts'
 
 const hour = 60 * 60_000
@@ -16,7 +16,8 @@ afterEach(async () => {
 
 test('a lock of an hour in the middle of a campaign to 500: nobody is written to during it, and everybody once after it', async () => {
   open = await CampaigningShop.open({ perMinute: 600, dailyCap: 2000 })
-  await open.customers(...people(500))
+  await open.customers(...people(499))
+  await open.strangers('Cliente 499')
   const { shop } = open
   const { _id } = await open.draft()
   await open.send(_id)
@@ -39,8 +40,9 @@ test('a lock of an hour in the middle of a campaign to 500: nobody is written to
   // It outlives the process, and WhatsApp may make it longer when it is asked at its end.
   await open.succeed()
   open.longer = until + hour
+  const { asked } = open
   await shop.clock.advance(hour)
-  expect(open.asked).toBe(1)
+  expect(open.asked).toBe(asked + 1)
   expect(open.sent()).toHaveLength(before + 1)
   open.longer = null
   await shop.clock.advance(2 * hour)
@@ -49,6 +51,21 @@ test('a lock of an hour in the middle of a campaign to 500: nobody is written to
   expect(new Set(campaign)).toHaveLength(500)
   expect(open.sent()).toContain(`${numberOf(499)} Le escribo yo`)
   expect(await open.get(_id)).toMatchObject({ status: 'sent', reason: null, progress: { sent: 500 } })
+})
+
+test('a campaign that waits for the end of a lock writes nothing as it looks again', async () => {
+  open = await CampaigningShop.open()
+  await open.customers(...people(5))
+  const { shop } = open
+  const { _id } = await open.draft()
+  await open.send(_id)
+  await open.newChats.told(shop.botId, { active: true, until: shop.clock.now() + hour })
+  await shop.clock.settle()
+  expect((await open.get(_id)).reason).not.toBeNull()
+  const writes = vi.spyOn(shop.store, 'write')
+  for (let look = 0; look < 5; look += 1) await open.look()
+  expect(writes).not.toHaveBeenCalled()
+  writes.mockRestore()
 })
 
 test('behind a lock the number is sent half of what it may be in a day', async () => {
@@ -66,7 +83,7 @@ test('behind a lock the number is sent half of what it may be in a day', async (
 
 test('who is refused just before a lock is heard of has their turn behind it', async () => {
   open = await CampaigningShop.open({ perMinute: 600, dailyCap: 2000 })
-  await open.customers('Ana', 'Beto')
+  await open.strangers('Ana', 'Beto')
   const { shop } = open
   shop.network.accepts = false
   const { _id } = await open.draft()
@@ -86,7 +103,7 @@ test('who is refused just before a lock is heard of has their turn behind it', a
 
 test('three strangers in a row whose chats WhatsApp does not open are failures, and the campaign rests for a day', async () => {
   open = await CampaigningShop.open({ perMinute: 60, dailyCap: 2000 })
-  await open.customers(...people(8))
+  await open.strangers(...people(8))
   const { shop } = open
   shop.network.accepts = false
   const { _id } = await open.draft()

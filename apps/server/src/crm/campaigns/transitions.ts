@@ -140,7 +140,7 @@ export async function retryFailed(transaction: Transaction, row: CampaignRow): P
   const sent = retryableOutbox(tx, at).select('outbox.id').where('outbox.sourceId', '=', row.id)
   const failed = await tx
     .updateTable('campaignRecipients')
-    .set({ state: 'pending', reason: null, outboxId: null, queuedAt: null, updatedAt: at })
+    .set({ state: 'pending', reason: null, outboxId: null, queuedAt: null, stranger: 0, updatedAt: at })
     .where('campaignId', '=', row.id)
     .where((eb) =>
       eb.or([

@@ -64,8 +64,8 @@ export type ChannelHostParts = {
   events: SessionEvents
   /** Tells owners of lines that stay down. */
   outages?: Pick<OutageWatch, 'start' | 'follow' | 'stop'>
-  /** Keeps which numbers may open no new chats. */
-  newChats?: Pick<NewChats, 'start' | 'told' | 'stop'>
+  /** Keeps how it stands with new chats of numbers. */
+  newChats?: Pick<NewChats, 'start' | 'told' | 'capTold' | 'stop'>
 }
 
 /** The lines of all bots that this process runs. One bot's trouble stays its own. */
@@ -236,6 +236,7 @@ export class ChannelHost implements WhatsAppSessions {
         people: async (people) => events.people?.(botId, people),
         typing: (peer, typing) => events.typing?.(botId, peer, typing),
         reachoutLock: (lock) => void this.#parts.newChats?.told(botId, lock),
+        newChatCap: (cap) => void this.#parts.newChats?.capTold(botId, cap),
         phoneSeen: (at) => this.#phoneSeen(botId, at),
         stuck: (remedy) => this.#stuck(botId, remedy),
         admits: (phoneNumber) => this.#admits(botId, phoneNumber),

@@ -1,9 +1,12 @@
 import { ChannelDownError } from '@recado/whatsapp'
-import type { Channel, ReachoutLock } from '@recado/whatsapp'
+import type { Channel, NewChatCap, ReachoutLock } from '@recado/whatsapp'
 import type { Clock } from '../../platform/time/clock.ts'
-import type { InTransaction } from '../../platform/transaction.ts'
+import type { InTransaction, Transaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
-import { lockedBots, noteLifted, noteLock, timeLockOf } from './state/time-lock.ts'
+import { lockMail } from '../../text/new-chats.ts'
+import { queueJob } from '../jobs/queue-job.ts'
+import { noteCap } from './state/new-chat-cap.ts'
+import { lockedBots, lockToTell, noteLifted, noteLock, timeLockOf } from './state/time-lock.ts'
 
 /** A line that is down when its lock ends is asked later, in ms. */
 const askAgainMs = 60_000
@@ -16,10 +19,15 @@ export type NewChatsParts = {
   channel: (botId: string) => Pick<Channel, 'askRestrictions'> | null
   /** What waited may be sent. */
   lifted: (botId: string) => void
+  /** How owners are told of a lock by e-mail; absent where no e-mail can be sent. `appUrl`: where their pages are, null when nobody said. */
+  mail?: { appUrl: string | null; queued: () => void }
   onError: (error: unknown) => void
 }
 
-/** Keeps which numbers WhatsApp lets open no new chats, over restarts; at a lock's end WhatsApp is asked before it counts as over. */
+/**
+ * Keeps how it stands with new chats of numbers, over restarts: whether WhatsApp lets them be opened, and its own cap. At a
+ * lock's end WhatsApp is asked before it counts as over.
+ */
 export class NewChats {
   readonly #parts: NewChatsParts
   readonly #timers = new Map<string, () => void>()
@@ -42,17 +50,48 @@ export class NewChats {
     return this.#notes
   }
 
-  /** What the line was told; resolves when it is noted. */
+  /** What the line was told of a lock; resolves when it is noted. */
   told(botId: string, lock: ReachoutLock): Promise<void> {
-    const note = async (): Promise<void> => {
+    return this.#note(async () => {
       if (!lock.active) return this.#lift(botId)
-      await this.#parts.inTransaction({ bot: botId }, (transaction) =>
-        noteLock(transaction, botId, lock.until),
-      )
+      const { inTransaction, mail } = this.#parts
+      const mailed = await inTransaction({ bot: botId }, async (transaction) => {
+        await noteLock(transaction, botId, lock.until)
+        return this.#write(transaction, botId)
+      })
+      if (mailed) mail?.queued()
       this.#follow(botId, lock.until)
-    }
+    })
+  }
+
+  /** What the line was told of WhatsApp's cap; resolves when it is noted. */
+  capTold(botId: string, cap: NewChatCap): Promise<void> {
+    const { inTransaction } = this.#parts
+    return this.#note(() => inTransaction({ bot: botId }, (transaction) => noteCap(transaction, botId, cap)))
+  }
+
+  /** Asks the line; resolves when what it answered is noted. Throws `ChannelDownError`. */
+  async ask(botId: string): Promise<void> {
+    const line = this.#parts.channel(botId)
+    if (!line) throw new ChannelDownError('nobody can be asked')
+    await line.askRestrictions?.()
+    await this.#notes
+  }
+
+  #note(note: () => Promise<void>): Promise<void> {
     this.#notes = this.#notes.then(note).catch(this.#parts.onError)
     return this.#notes
+  }
+
+  async #write(transaction: Transaction, botId: string): Promise<boolean> {
+    const { mail } = this.#parts
+    const lock = mail && (await lockToTell(transaction, botId))
+    if (!lock) return false
+    const { email, ...about } = lock
+    const { appUrl } = mail
+    const link = appUrl === null ? null : new URL(`/builder/${botId}/whatsapp`, appUrl).href
+    await queueJob(transaction, botId, { kind: 'email', to: email, ...lockMail({ ...about, link }) })
+    return true
   }
 
   #follow(botId: string, until: number): void {
@@ -67,16 +106,13 @@ export class NewChats {
   }
 
   async #ended(botId: string): Promise<void> {
-    const { channel, store, clock } = this.#parts
-    const line = channel(botId)
+    const { store, clock } = this.#parts
     try {
-      if (!line) throw new ChannelDownError('nobody can be asked')
-      await line.askRestrictions?.()
+      await this.ask(botId)
     } catch (error) {
       if (!(error instanceof ChannelDownError)) throw error
       return this.#follow(botId, clock.now() + askAgainMs)
     }
-    await this.#notes
     const { until } = await store.read((db) => timeLockOf(db, botId))
     if (until !== null && until <= clock.now()) await this.#lift(botId)
   }

@@ -88,6 +88,19 @@ export async function saveStatus(
   if (status.status === 'connected') await noteNumber(tx, { botId, number: status.phoneNumber, now })
 }
 
+const nothingKnown = {
+  lockedSince: null,
+  lockedUntil: null,
+  lockLiftedAt: null,
+  lockAlertedAt: null,
+  capStatus: null,
+  capTotal: null,
+  capUsed: null,
+  capUntil: null,
+  capToldAt: null,
+  usedSince: null,
+}
+
 /** A number that comes back is as old as it was; another one begins its age now, and nothing is known against it. */
 export async function noteNumber(
   tx: Tx,
@@ -95,7 +108,7 @@ export async function noteNumber(
 ): Promise<void> {
   await tx
     .updateTable('waSessions')
-    .set({ linkedAt: now, linkedNumber: number, lockedSince: null, lockedUntil: null, lockLiftedAt: null })
+    .set({ ...nothingKnown, linkedAt: now, linkedNumber: number })
     .where('botId', '=', botId)
     .where((eb) => eb.or([eb('linkedNumber', 'is', null), eb('linkedNumber', '!=', number)]))
     .execute()

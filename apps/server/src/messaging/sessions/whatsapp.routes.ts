@@ -17,6 +17,9 @@ export const whatsAppRoutes =
       whatsApp.linkByCode(caller.userId, params.botId, body.phoneNumber),
     )
     mount.signedIn(routes.diagnoseWa, ({ caller, params }) => whatsApp.diagnose(caller.userId, params.botId))
+    mount.signedIn(routes.setNumberAge, ({ caller, params, body }) =>
+      whatsApp.setNumberAge(caller.userId, params.botId, body.answer),
+    )
     mount.signedIn(routes.getContactPicture, async ({ caller, params, header }) => {
       const bytes = await pictures.of(caller.userId, params.botId, params.contactId)
       if (bytes === null) return null

@@ -1,4 +1,4 @@
-import type { WaDiagnosis, WaStatus } from '@recado/contract/messaging/whatsapp'
+import type { NumberAge, WaDiagnosis, WaStatus } from '@recado/contract/messaging/whatsapp'
 import type { ChannelLogger } from '@recado/whatsapp'
 import { LRUCache } from 'lru-cache'
 import { toDataURL } from 'qrcode'
@@ -7,7 +7,11 @@ import type { BotCapabilities } from '../bots/capabilities.ts'
 import { ownedBot } from '../bots/owned-bot.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { phoneOfBot } from '../bots/phone-of-bot.ts'
-import type { Store } from '../../platform/db/store.ts'
+import type { Db, Store } from '../../platform/db/store.ts'
+import type { InTransaction } from '../../platform/transaction.ts'
+import { capReachedUntil, newChatsLocked } from '../../text/new-chats.ts'
+import { knownCap } from './state/new-chat-cap.ts'
+import { noteNumberAge } from './state/number-age.ts'
 import { instantOf } from '../../platform/time/instant.ts'
 import { diagnose } from './state/doctor.ts'
 import { nextTryAt, passkeyTries } from './state/passkey-tries.ts'
@@ -45,6 +49,8 @@ export type WhatsAppService = {
   /** Links by a code that is typed on the phone of `written`, a number in any form; refused with 400 for what is none. */
   linkByCode(ownerId: string, botId: string, written: string): Promise<CodeAnswer>
   diagnose(ownerId: string, botId: string): Promise<WaDiagnosis>
+  /** What its owner says of the number; refused with 409 while none is linked. */
+  setNumberAge(ownerId: string, botId: string, answer: NumberAge): Promise<{ answer: NumberAge }>
   /** Takes the number of another bot of the same owner: that one is unlinked, and this one comes up. */
   move(ownerId: string, botId: string): Promise<ConnectAnswer>
   disconnect(ownerId: string, botId: string): Promise<LinkAnswer>
@@ -54,6 +60,7 @@ export type WhatsAppService = {
 
 export type WhatsAppServiceParts = {
   store: Store
+  inTransaction: InTransaction
   host: Pick<ChannelHost, 'status' | 'connect' | 'disconnect' | 'unlink' | 'settled' | 'lastFrameAt'>
   clock: Clock
   logger: ChannelLogger
@@ -61,7 +68,7 @@ export type WhatsAppServiceParts = {
 }
 
 export function createWhatsAppService(parts: WhatsAppServiceParts): WhatsAppService {
-  const { store, host, clock, logger, capabilities = capabilitiesOf } = parts
+  const { store, inTransaction, host, clock, logger, capabilities = capabilitiesOf } = parts
   const owned = (ownerId: string, botId: string) => store.read((db) => ownedBot(db, ownerId, botId))
 
   async function attempt(
@@ -103,17 +110,29 @@ export function createWhatsAppService(parts: WhatsAppServiceParts): WhatsAppServ
     async status(ownerId, botId) {
       await owned(ownerId, botId)
       const line = await host.status(botId)
-      const [health, holder, tries] = await store.read((db) =>
+      const [health, holder, tries, newChats] = await store.read((db) =>
         Promise.all([
           sessionHealth(db, botId),
           line.reason === 'number_taken' ? holderAgainst(db, botId) : null,
           line.reason === 'passkey_required' ? passkeyTries(db, botId, clock.now()) : null,
+          newChatsInWords(db, botId, clock.now()),
         ]),
       )
+      const taken = holder && { ...holder, own: holder.ownerId === ownerId }
       return {
-        ...(await presented(line, health, holder && { ...holder, own: holder.ownerId === ownerId })),
+        ...(await presented(line, health, taken)),
         nextTryAt: instantOf(tries && nextTryAt(tries)),
+        newChats,
       }
+    },
+
+    async setNumberAge(ownerId, botId, answer) {
+      await owned(ownerId, botId)
+      const noted = await inTransaction({ bot: botId }, (transaction) =>
+        noteNumberAge(transaction, botId, answer),
+      )
+      if (!noted) throw new Refusal('conflict', whatsAppText.linkFirst)
+      return { answer }
     },
 
     async connect(ownerId, botId) {
@@ -201,12 +220,20 @@ function answer(line: SessionStatus, connected: string): ConnectAnswer {
   return { success: true, status: 'starting', phoneNumber, reason: null, message: whatsAppText.starting }
 }
 
+/** Why, and until when, WhatsApp lets the number open no new chats; null while it does. */
+async function newChatsInWords(db: Db, botId: string, now: number): Promise<string | null> {
+  const { until, timezone } = await timeLockOf(db, botId)
+  if (until !== null) return newChatsLocked(until, timezone)
+  const cap = await knownCap(db, botId, now)
+  return cap?.status === 'capped' ? capReachedUntil(cap.until, timezone) : null
+}
+
 /** `holder`: who has the number that was refused to this line. */
 async function presented(
   line: SessionStatus,
   health: SessionHealthRow,
   holder: (Holder & { own: boolean }) | null,
-): Promise<Omit<WaStatus, 'nextTryAt'>> {
+): Promise<Omit<WaStatus, 'nextTryAt' | 'newChats'>> {
   const { status, qr, qrExpiresAt, qrAgain, code, phoneNumber, reason, willRetry } = line
   const { linked, downSince, alertedAt } = health
   return {

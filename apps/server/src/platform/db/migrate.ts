@@ -37,6 +37,7 @@ import { timeLocks } from './migrations/0033-time-locks.ts'
 import { setAside } from './migrations/0038-set-aside.ts'
 import { usernames } from './migrations/0039-usernames.ts'
 import { mergedContacts } from './migrations/0040-merged-contacts.ts'
+import { newChats } from './migrations/0041-new-chats.ts'
 
 /** In order; once released, one is never changed again. */
 const migrations: Migration[] = [
@@ -75,6 +76,7 @@ const migrations: Migration[] = [
   setAside,
   usernames,
   mergedContacts,
+  newChats,
 ]
 
 /** What this release knows of; a database with others was worked on by a newer one. */

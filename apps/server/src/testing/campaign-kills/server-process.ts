@@ -14,7 +14,7 @@ async function run({ env, arm: point }: Start): Promise<void> {
     passwords: new Passwords(cheapCost),
     rates: { perMinute: 100_000, publicPerMinute: 100_000 },
     pace: { burst: 1000, everyMs: 1 },
-    campaignPace: { perMinute: 60_000, dailyCap: 1_000_000 },
+    campaignPace: { perMinute: 60_000, dailyCap: 1_000_000, strangersCap: 1_000_000 },
     webDirectory: null,
   })
   tell({ url })

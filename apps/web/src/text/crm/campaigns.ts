@@ -78,7 +78,7 @@ export const text = {
   braked: 'Se pausó sola',
   waitingForWhatsApp: 'WhatsApp está desconectado: la campaña espera y sigue sola cuando vuelva.',
   waitsFor: (name: string) => `Espera a que termine «${name}»: las campañas salen una por una.`,
-  tomorrow: 'Sigue mañana',
+  waits: 'Espera y sigue sola',
   failedTitle: 'No se pudo enviar',
   form: {
     create: 'Nueva Campaña',
@@ -160,6 +160,24 @@ export const text = {
       today === 0
         ? `Hoy ya enviaste los ${formatCount(cap)} de tu tope diario: sigue mañana y termina en ${days(count)}.`
         : `Sale en ${days(count)}: hoy ${formatCount(today)}, el resto con tu tope diario (${formatCount(cap)}).`,
+  },
+  numberAge: {
+    question: '¿Hace cuánto usas este número?',
+    hint: 'WhatsApp cuida de cerca los números nuevos: de eso depende cuánto enviamos al día.',
+    answers: {
+      under_two_days: 'Menos de 2 días',
+      under_two_weeks: 'Menos de 2 semanas',
+      under_a_month: 'Menos de un mes',
+      over_a_month: 'Más de un mes',
+    },
+    answered: {
+      under_two_days: 'Usas este número hace menos de 2 días.',
+      under_two_weeks: 'Usas este número hace menos de 2 semanas.',
+      under_a_month: 'Usas este número hace menos de un mes.',
+      over_a_month: 'Usas este número hace más de un mes.',
+    },
+    change: 'Cambiar',
+    failed: 'No pudimos guardar tu respuesta',
   },
   risk: {
     heading: 'Semáforo',

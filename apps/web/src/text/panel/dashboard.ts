@@ -43,6 +43,7 @@ export const text = {
   attention: {
     title: 'Qué necesita tu atención',
     down: (bot: string) => `${bot} sin conexión`,
+    newChats: (bot: string) => `${bot} no puede abrir chats nuevos`,
     checkLine: (bot: string) => `Revisar el WhatsApp de ${bot}`,
     keyRefused: (bot: string) => `La IA no contesta en ${bot}`,
     aiRefused: {

@@ -1,4 +1,4 @@
-import type { Campaign } from '@recado/contract/crm/campaigns'
+import type { Campaign, CampaignPreview } from '@recado/contract/crm/campaigns'
 import { Shop } from '../../../messaging/testing/shop.ts'
 import { emittingTransactions } from '../../../platform/transaction.ts'
 import { newId } from '../../../platform/db/ids.ts'
@@ -7,7 +7,14 @@ import { CampaignActions } from '../campaign-actions.ts'
 import { CampaignRuns } from '../campaign-runs.ts'
 import { Campaigns } from '../campaigns.service.ts'
 
-type Pace = { perMinute?: number; dailyCap?: number }
+type Pace = {
+  perMinute?: number
+  dailyCap?: number
+  /** For how many days the shop's number is linked. */
+  linkedDays?: number
+}
+
+const dayMs = 24 * 60 * 60_000
 
 /** A shop that sends campaigns on a recorded network; time stands still until a test moves it. */
 export class CampaigningShop {
@@ -16,10 +23,11 @@ export class CampaigningShop {
   campaigns: Campaigns
   actions: CampaignActions
   newChats: NewChats
-  /** How often WhatsApp was asked at the end of a lock, and until when it says that it lasts on. */
+  /** How often WhatsApp was asked about new chats, and until when it says that a lock lasts on. */
   asked = 0
   longer: number | null = null
   #runs: CampaignRuns
+  #numbers = 0
 
   private constructor(shop: Shop, pace: Pace) {
     this.shop = shop
@@ -33,7 +41,7 @@ export class CampaigningShop {
 
   static async open(pace: Pace = {}): Promise<CampaigningShop> {
     const shop = await Shop.open()
-    await linkLine(shop)
+    await linkLine(shop, pace.linkedDays ?? 60)
     return new CampaigningShop(shop, pace)
   }
 
@@ -53,7 +61,8 @@ export class CampaigningShop {
       sessionUp: conversations.sessionUp,
       wake: conversations.wake,
       perMinute,
-      dailyCap,
+      caps: { all: dailyCap },
+      askNewChats: (id) => newChats.ask(id),
       random: () => 0.5,
       onError: (error) => errors.push(error),
     })
@@ -79,15 +88,24 @@ export class CampaigningShop {
     }
   }
 
-  /** Customers with these names, numbered 573001110000 and on; a name of null is nobody's. */
-  async customers(...names: (string | null)[]): Promise<string[]> {
+  /** Customers with these names, who wrote two months ago, numbered 573001110000 and on; a name of null is nobody's. */
+  customers(...names: (string | null)[]): Promise<string[]> {
+    return this.#people(names, this.shop.clock.now() - 60 * dayMs)
+  }
+
+  /** The same people, who never wrote. */
+  strangers(...names: (string | null)[]): Promise<string[]> {
+    return this.#people(names, null)
+  }
+
+  async #people(names: (string | null)[], lastInboundAt: number | null): Promise<string[]> {
     const { store, botId, clock } = this.shop
     const at = { createdAt: clock.now(), updatedAt: clock.now() }
     return store.write('installation', async (tx) => {
       const ids: string[] = []
-      for (const [index, name] of names.entries()) {
-        const [id, phoneNumber] = [newId(), numberOf(index)]
-        const row = { id, botId, name, pushName: null, phoneNumber, email: null, ...at }
+      for (const name of names) {
+        const [id, phoneNumber] = [newId(), numberOf(this.#numbers++)]
+        const row = { id, botId, name, pushName: null, phoneNumber, email: null, lastInboundAt, ...at }
         await tx.insertInto('contacts').values(row).execute()
         const identity = { id: newId(), botId, kind: 'phone', value: phoneNumber, contactId: id } as const
         await tx.insertInto('contactIdentities').values(identity).execute()
@@ -125,6 +143,17 @@ export class CampaigningShop {
     return this.campaigns.get(this.shop.ownerId, campaignId)
   }
 
+  /** The bot's campaigns look what there is to do. */
+  look(): Promise<void> {
+    return this.#runs.look(this.shop.botId)
+  }
+
+  /** What would come of sending this to all now. */
+  preview(message = 'Hola {{nombre}}. Responde BAJA si no quieres más'): Promise<CampaignPreview> {
+    const { ownerId, botId } = this.shop
+    return this.campaigns.preview(ownerId, { botId, message, audience: 'all' })
+  }
+
   /** Who got something over the network, and what; in its order. */
   sent(): string[] {
     return this.shop.network.shown.map(({ to, text }) => `${to} ${text}`)
@@ -152,10 +181,14 @@ export class CampaigningShop {
 }
 
 /** The line is the recorded network's; the database says that a number is linked to it. */
-async function linkLine({ store, botId }: Shop): Promise<void> {
+async function linkLine({ store, botId, clock }: Shop, days: number): Promise<void> {
+  const linkedAt = clock.now() - days * dayMs
   await store.write('installation', async (tx) => {
     await tx.updateTable('bots').set({ wanted: 'linked' }).where('id', '=', botId).execute()
-    await tx.insertInto('waSessions').values({ botId, credentials: 'sealed', updatedAt: 0 }).execute()
+    await tx
+      .insertInto('waSessions')
+      .values({ botId, credentials: 'sealed', linkedAt, updatedAt: 0 })
+      .execute()
   })
 }
 

@@ -2,7 +2,7 @@ import type { DiagnosisState, LineEvent, WaDiagnosis } from '@recado/contract/me
 import type { DownReason } from '@recado/whatsapp'
 import { instantOf } from '../../../platform/time/instant.ts'
 import { doctorText } from '../../../text/session-doctor.ts'
-import { chatsLockedUntil } from '../../../text/whatsapp.ts'
+import { chatsLockedUntil } from '../../../text/new-chats.ts'
 import type { BotCapabilities } from '../../bots/capabilities.ts'
 import { nextTryAt } from './passkey-tries.ts'
 import type { PasskeyTries } from './passkey-tries.ts'

@@ -3,7 +3,8 @@ import type { Db } from '../../../platform/db/store.ts'
 import type { Transaction } from '../../../platform/transaction.ts'
 import { readSettings } from '../../bots/stored-settings.ts'
 import { appendEntry } from '../../live-log.ts'
-import { newChatsLocked, whatsAppText } from '../../../text/whatsapp.ts'
+import { newChatsLocked } from '../../../text/new-chats.ts'
+import { whatsAppText } from '../../../text/whatsapp.ts'
 import { outboxLifeMs } from '../../outbox/outbox.ts'
 
 /** `since` and `until` while WhatsApp lets a bot's number open no new chats, `liftedAt` when the last such lock ended; ms UTC. */
@@ -14,6 +15,9 @@ export type TimeLock = {
   /** Of the bot, for what is said of it. */
   timezone: string
 }
+
+/** A shorter one ends before anybody could do something about it. */
+const worthAMailMs = 5 * 60_000
 
 export async function timeLockOf(db: Db, botId: string): Promise<TimeLock> {
   const row = await db
@@ -34,7 +38,7 @@ export function lockedBots(db: Db): Promise<{ botId: string; until: number | nul
     .execute()
 }
 
-/** Notes until when no new chats may be opened; the owner is told once a lock. */
+/** Notes until when no new chats may be opened; the owner reads of it once a lock. */
 export async function noteLock(transaction: Transaction, botId: string, until: number): Promise<void> {
   const { tx, at } = transaction
   const before = await timeLockOf(tx, botId)
@@ -51,12 +55,38 @@ export async function noteLock(transaction: Transaction, botId: string, until: n
   transaction.emit({ type: 'wa_status', botId })
 }
 
+/** Whom to tell of a lock by e-mail, once a lock, and what of; null for one that was told, is too short or is nobody's. */
+export async function lockToTell(
+  { tx, at }: Transaction,
+  botId: string,
+): Promise<{ email: string; botName: string; until: number; timezone: string } | null> {
+  const told = await tx
+    .updateTable('waSessions')
+    .set({ lockAlertedAt: at })
+    .where('botId', '=', botId)
+    .where('lockAlertedAt', 'is', null)
+    .where(sql<boolean>`"lockedUntil" - "lockedSince" >= ${sql.lit(worthAMailMs)}`)
+    .returning('lockedUntil as until')
+    .executeTakeFirst()
+  if (!told || told.until === null) return null
+  const whose = await tx
+    .selectFrom('bots')
+    .innerJoin('users', 'users.id', 'bots.ownerId')
+    .select(['bots.name as botName', 'bots.settings', 'users.email'])
+    .where('bots.id', '=', botId)
+    .where('users.active', '=', 1)
+    .executeTakeFirst()
+  if (!whose) return null
+  const { settings, ...names } = whose
+  return { ...names, until: told.until, timezone: readSettings(settings).timezone }
+}
+
 /** New chats may be opened again: what waited for it has its day from now on. False when none was locked. */
 export async function noteLifted(transaction: Transaction, botId: string): Promise<boolean> {
   const { tx, at } = transaction
   const lifted = await tx
     .updateTable('waSessions')
-    .set({ lockedSince: null, lockedUntil: null, lockLiftedAt: at })
+    .set({ lockedSince: null, lockedUntil: null, lockLiftedAt: at, lockAlertedAt: null })
     .where('botId', '=', botId)
     .where('lockedUntil', 'is not', null)
     .returning('botId')

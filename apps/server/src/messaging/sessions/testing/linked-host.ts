@@ -34,12 +34,13 @@ export class Process extends EventEmitter {
     bus.subscribe(({ type }) => this.#note(type))
     const note = (_detail: object, text: string): void => this.#note(text)
     const logger = { debug: note, info: note, warn: note, error: note }
+    const inTransaction = emittingTransactions({ store, bus, clock })
     this.host = new ChannelHost({
       store,
       clock,
       sealing,
       logger,
-      inTransaction: emittingTransactions({ store, bus, clock }),
+      inTransaction,
       openChannel: qrSessions({ store, sealing, clock, logger, waSocketUrl }),
       events: {
         inbound: async (botId, items) => {
@@ -57,7 +58,7 @@ export class Process extends EventEmitter {
         sessionDown: () => this.#note('down'),
       },
     })
-    this.service = createWhatsAppService({ store, host: this.host, clock, logger })
+    this.service = createWhatsAppService({ store, inTransaction, host: this.host, clock, logger })
   }
 
   /** Resolves when `check` holds, asked now and at everything that is told. */

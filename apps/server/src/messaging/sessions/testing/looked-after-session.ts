@@ -48,6 +48,7 @@ export async function lookedAfterSession(more: Pick<WhatsAppServiceParts, 'capab
         clock,
         channel: (botId) => host.channel(botId),
         lifted: silent,
+        mail: { appUrl: 'https://recado.example', queued: silent },
         onError,
       }),
       outages: new OutageWatch({
@@ -61,7 +62,7 @@ export async function lookedAfterSession(more: Pick<WhatsAppServiceParts, 'capab
       }),
     })
   const host: ChannelHost = startProcess()
-  const service = createWhatsAppService({ store, host, clock, logger, ...more })
+  const service = createWhatsAppService({ store, inTransaction, host, clock, logger, ...more })
   const pictures = new ContactPictures({
     store,
     inTransaction,

@@ -1,4 +1,11 @@
-import type { Channel, ChannelListener, ChannelUpdate, ReachoutLock, Remedy } from '@recado/whatsapp'
+import type {
+  Channel,
+  ChannelListener,
+  ChannelUpdate,
+  NewChatCap,
+  ReachoutLock,
+  Remedy,
+} from '@recado/whatsapp'
 import type { OpenChannel } from '../session.ts'
 
 /** Channels that do what a test says: each update of a bot's line is told by hand. */
@@ -47,6 +54,10 @@ export class PuppetSessions {
 
   stuck(botId: string, remedy: Remedy): void {
     this.#listeners.get(botId)?.stuck?.(remedy)
+  }
+
+  capped(botId: string, cap: NewChatCap): void {
+    this.#listeners.get(botId)?.newChatCap?.(cap)
   }
 
   phoneSeen(botId: string, at: number): void {

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Flag } from '../flag.ts'
 
 export type CampaignTables = {
   /** `tagIds` is JSON. Pausing, scheduling and cancelling are said by their times; `status` keeps to its four words. */
@@ -34,8 +35,9 @@ export type CampaignTables = {
     outboxId: Generated<string | null>
     state: 'pending' | 'queued' | 'sent' | 'delivered' | 'read' | 'failed' | 'skipped'
     reason: Generated<string | null>
-    /** When its turn came. */
+    /** When its turn came, and whether they had never written by then. */
     queuedAt: Generated<number | null>
+    stranger: Generated<Flag>
     updatedAt: number
   }
 }

@@ -5,8 +5,10 @@ export type WhatsAppTables = {
   /**
    * A bot's line. `credentials` and `qr` are encrypted; `phoneNumber` is digits without plus. `downSince` is when a
    * linked line fell, `alertedAt` when its owner was told of that; `phoneSeenAt` is the owner's phone's last sign.
-   * Since `lockedSince` WhatsApp lets the number open no new chats, until `lockedUntil`; the last such lock ended at `lockLiftedAt`.
-   * `linkedAt` is when `linkedNumber` was linked first: it outlives reconnects and scans of the same number.
+   * Since `lockedSince` WhatsApp lets the number open no new chats, until `lockedUntil`, of which its owner was told at
+   * `lockAlertedAt`; the last such lock ended at `lockLiftedAt`. `cap…` is WhatsApp's own cap on people newly written to, as
+   * it was told at `capToldAt`; it counts anew at `capUntil`. `linkedAt` is when `linkedNumber` was linked first: it outlives
+   * reconnects and scans of the same number. By its owner's word it is in use since `usedSince`.
    */
   waSessions: {
     botId: string
@@ -28,6 +30,13 @@ export type WhatsAppTables = {
     lockedSince: Generated<number | null>
     lockedUntil: Generated<number | null>
     lockLiftedAt: Generated<number | null>
+    lockAlertedAt: Generated<number | null>
+    capStatus: Generated<'none' | 'first_warning' | 'second_warning' | 'capped' | null>
+    capTotal: Generated<number | null>
+    capUsed: Generated<number | null>
+    capUntil: Generated<number | null>
+    capToldAt: Generated<number | null>
+    usedSince: Generated<number | null>
     updatedAt: number
   }
   /** Signal keys, one row each; `value` is encrypted. */

@@ -102,10 +102,10 @@ export function CampaignRow(props: CampaignRowProps) {
   )
 }
 
-/** Of the reason that a campaign gives: it stopped by itself, goes on tomorrow, or reached nobody. */
+/** Of the reason that a campaign gives: it stopped by itself, waits and goes on by itself, or reached nobody. */
 function titleOf({ status, pausedAt }: Campaign): string {
   if (pausedAt !== null) return text.braked
-  return status === 'sending' ? text.tomorrow : text.failedTitle
+  return status === 'sending' ? text.waits : text.failedTitle
 }
 
 function Audience({ campaign, tags }: Pick<CampaignRowProps, 'campaign' | 'tags'>) {

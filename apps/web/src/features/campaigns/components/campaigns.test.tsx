@@ -88,7 +88,7 @@ it('says that the rest goes on tomorrow, and that it is not over', async () => {
   const reason = 'Hoy ya salieron los 50 mensajes de campaña que tu número puede enviar en un día'
   openCampaigns([{ ...campaign, pausedAt: null, reason }])
   const row = await rowOf('Navidad')
-  row.getByText('Sigue mañana')
+  row.getByText('Espera y sigue sola')
   row.getByText(reason)
   expect(row.queryByRole('button', { name: 'Reanudar' })).toBeNull()
 })
@@ -141,6 +141,10 @@ const red = {
   estimatedMinutes: 3,
   estimatedDays: 1,
   leftToday: 50,
+  notes: [],
+  strangers: 0,
+  strangersLeftToday: 10,
+  numberAge: null,
   dailyCap: 50,
 }
 
@@ -250,7 +254,15 @@ it('shows how it reads to somebody made up while nobody is there to get it', asy
   const risk = { level: 'low', reasons: [] }
   const { hands } = openCampaigns([], {
     'POST /campaigns/preview': () => ({
-      body: { ...nobody, risk, estimatedMinutes: 0, estimatedDays: 0, dailyCap: 50, leftToday: 50 },
+      body: {
+        ...nobody,
+        risk,
+        estimatedMinutes: 0,
+        estimatedDays: 0,
+        dailyCap: 50,
+        leftToday: 50,
+        notes: [],
+      },
     }),
   })
   await hands.click(await screen.findByRole('button', { name: 'Crear la primera campaña' }))
@@ -260,4 +272,37 @@ it('shows how it reads to somebody made up while nobody is there to get it', asy
   const preview = within(form.getByRole('region', { name: 'Vista previa' }))
   await preview.findByText('Hola María, hoy hay 2x1')
   expect(preview.getByText('Para María, de ejemplo')).toBeTruthy()
+})
+
+it('says before it is sent what holds it back, and asks once how long the number is in use', async () => {
+  const draft: Campaign = { ...campaign, status: 'draft', pausedAt: null, startedAt: null, reason: null }
+  const note = '12 nunca te han escrito: para cuidar tu número les escribimos a 10 por día'
+  let answer: string | null = null
+  const preview = () => ({
+    body: { ...red, risk: { level: 'green', advice: [] }, notes: [note], numberAge: { answer } },
+  })
+  let known = true
+  const { hands, calls } = openCampaigns([draft], {
+    'POST /campaigns/preview': preview,
+    'PUT /wa/number-age/b1': () => {
+      if (!known) return { status: 409, body: { message: 'Vincula primero el número', code: 'conflict' } }
+      answer = answer === null ? 'under_two_weeks' : 'over_a_month'
+      return { body: { answer } }
+    },
+  })
+  await hands.click(await screen.findByRole('button', { name: 'Enviar Navidad' }))
+  const asked = within(await screen.findByRole('alertdialog', { name: /Enviar campaña/ }))
+  await asked.findByText(note)
+  const question = within(asked.getByRole('group', { name: '¿Hace cuánto usas este número?' }))
+  await hands.click(question.getByRole('button', { name: 'Menos de 2 semanas' }))
+  await asked.findByText('Usas este número hace menos de 2 semanas.')
+  expect(asked.queryByRole('group', { name: '¿Hace cuánto usas este número?' })).toBeNull()
+  expect(calls).toContain('PUT /wa/number-age/b1')
+  await hands.click(asked.getByRole('button', { name: 'Cambiar' }))
+  known = false
+  await hands.click(asked.getByRole('button', { name: 'Más de un mes' }))
+  await asked.findByText('No pudimos guardar tu respuesta: Vincula primero el número')
+  known = true
+  await hands.click(asked.getByRole('button', { name: 'Más de un mes' }))
+  await asked.findByText('Usas este número hace más de un mes.')
 })

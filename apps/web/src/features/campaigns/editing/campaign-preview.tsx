@@ -15,6 +15,7 @@ import { previewQuery } from '../api/campaign-queries.ts'
 import { type Draft, previewOf } from './draft.ts'
 import { useSettled } from '../../../lib/react/use-settled.ts'
 import { AudienceFacts } from '../sending/audience-facts.tsx'
+import { NumberAgeQuestion } from '../sending/number-age-question.tsx'
 import { RiskLight } from '../sending/risk-light.tsx'
 
 /** Long enough that it is not asked at every key. */
@@ -41,6 +42,7 @@ export function CampaignPreview({ botId, draft }: { botId: string; draft: Draft 
         <>
           <AudienceFacts preview={data} />
           {draft.message.trim() !== '' && data.audienceCount > 0 && <RiskLight risk={data.risk} />}
+          {data.numberAge && <NumberAgeQuestion botId={botId} answer={data.numberAge.answer} />}
         </>
       ) : (
         <div aria-busy className="flex flex-col gap-2">

@@ -105,7 +105,7 @@ export function ScheduleDialog({ open, campaign, zone, onClose }: ScheduleDialog
             {moved ? words.moved(longMoment(at, zone)) : words.when(longMoment(at, zone))}
           </p>
         )}
-        <SendFacts data={preview.data} error={preview.error} />
+        <SendFacts botId={campaign.botId} data={preview.data} error={preview.error} />
       </form>
     </Dialog>
   )

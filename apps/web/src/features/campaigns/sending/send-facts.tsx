@@ -3,10 +3,17 @@ import { Skeleton } from '@recado/ui'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { text } from '../../../text/crm/campaigns.ts'
 import { AudienceFacts } from './audience-facts.tsx'
+import { NumberAgeQuestion } from './number-age-question.tsx'
 import { RiskLight } from './risk-light.tsx'
 
+interface SendFactsProps {
+  botId: string
+  data: CampaignPreview | undefined
+  error: Error | null
+}
+
 /** What would come of sending it now: whom it reaches, how long it takes, its traffic light. */
-export function SendFacts({ data, error }: { data: CampaignPreview | undefined; error: Error | null }) {
+export function SendFacts({ botId, data, error }: SendFactsProps) {
   if (error) return <p className="text-13">{`${text.preview.failed}: ${messageOf(error)}`}</p>
   if (!data) {
     return (
@@ -22,6 +29,7 @@ export function SendFacts({ data, error }: { data: CampaignPreview | undefined; 
     <div className="flex flex-col gap-3 whitespace-normal">
       <AudienceFacts preview={data} />
       {data.audienceCount > 0 && <RiskLight risk={data.risk} />}
+      {data.numberAge && <NumberAgeQuestion botId={botId} answer={data.numberAge.answer} />}
     </div>
   )
 }

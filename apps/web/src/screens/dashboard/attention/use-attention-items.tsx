@@ -3,6 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import {
   CalendarClock,
   KeyRound,
+  MessageCircleOff,
   MessageCircleQuestionMark,
   PauseCircle,
   Sparkles,
@@ -21,7 +22,7 @@ import { ownKeyItems } from './own-key-items.tsx'
 
 const text = all.attention
 
-/** What needs its owner: numbers that fell, an AI that refuses the key, assistants without instructions, customers who wait for a person. */
+/** What needs its owner: numbers that fell or may open no new chats, an AI that refuses the key, assistants without instructions, customers who wait for a person. */
 export function useAttentionItems(
   bots: readonly Bot[],
   { byBot, keysInTrouble }: Pick<Figures, 'byBot' | 'keysInTrouble'>,
@@ -42,6 +43,18 @@ export function useAttentionItems(
               detail: [line.downSince === null ? null : ago(Date.parse(line.downSince), now), line.error]
                 .filter((part) => part !== null)
                 .join(' · '),
+              action: text.checkLine(bot.name),
+              to: paths.whatsapp.href(bot._id),
+            },
+          ]
+        : []),
+      ...(line?.newChats
+        ? [
+            {
+              key: `${bot._id},new-chats`,
+              icon: <MessageCircleOff aria-hidden size={18} className="flex-none text-warn" />,
+              title: text.newChats(bot.name),
+              detail: line.newChats,
               action: text.checkLine(bot.name),
               to: paths.whatsapp.href(bot._id),
             },
