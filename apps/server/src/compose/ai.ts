@@ -1,8 +1,8 @@
 import type { Clock } from '../platform/time/clock.ts'
 import type { Config } from '../config/config.ts'
-import { askModel } from '../ai/ask-model.ts'
-import type { AiAnswerers } from '../ai/ask-performer.ts'
-import { askTranscript } from '../ai/ask-transcript.ts'
+import { askModel } from '../ai/asking/ask-model.ts'
+import type { AiAnswerers } from '../ai/asking/ask-performer.ts'
+import { askTranscript } from '../ai/asking/ask-transcript.ts'
 import type { Refusals } from '../ai/lives/refusal-notices.ts'
 import { configuredEndpoints } from '../ai/configured-endpoints.ts'
 import { AiServers } from '../ai/models/ai-servers.ts'
@@ -10,7 +10,7 @@ import { fallbackAmong } from '../ai/models/fallback.ts'
 import { modelTable } from '../ai/models/model-table.ts'
 import { runnableModels } from '../ai/models/offered-models.ts'
 import type { ServersOf } from '../ai/servers-of.ts'
-import type { VoiceNotes } from '../ai/ask-transcript.ts'
+import type { VoiceNotes } from '../ai/asking/ask-transcript.ts'
 
 type AiConfig = Parameters<typeof configuredEndpoints>[0] &
   Pick<Config, 'AI_FALLBACK' | 'AI_MODELS' | 'AI_TABLE' | 'TRANSCRIPTION_MODEL'>

@@ -1,6 +1,6 @@
 import { nodeTypes } from '@recado/nodes'
-import { askPerformer } from '../ai/ask-performer.ts'
-import { keepingTranscripts } from '../ai/kept-transcripts.ts'
+import { askPerformer } from '../ai/asking/ask-performer.ts'
+import { keepingTranscripts } from '../ai/asking/kept-transcripts.ts'
 import { composeAnswerers } from './ai.ts'
 import { composeBudget } from './ai-budget.ts'
 import type { AiSpendingOfAll } from '../operations/installation/ai/ai-spending.service.ts'

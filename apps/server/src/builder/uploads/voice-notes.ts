@@ -1,5 +1,5 @@
 import type { AskFailure } from '@recado/engine'
-import type { VoiceNotes } from '../../ai/ask-transcript.ts'
+import type { VoiceNotes } from '../../ai/asking/ask-transcript.ts'
 import type { AttachmentSource } from '../../messaging/outbox/transmission.ts'
 import { text } from '../../text/es.ts'
 import type { MediaRefusal, ReceivedMedia } from './received-media.ts'

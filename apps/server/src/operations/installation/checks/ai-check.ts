@@ -1,5 +1,5 @@
 import type { AiServers } from '../../../ai/models/ai-servers.ts'
-import { wordsOfFailure } from '../../../ai/failure-words.ts'
+import { wordsOfFailure } from '../../../ai/asking/failure-words.ts'
 import { ModelFailure } from '../../../ai/providers/model-failure.ts'
 import type { OutsideRecord } from '../../../platform/telemetry/outside.ts'
 import { installationText } from '../../../text/installation.ts'

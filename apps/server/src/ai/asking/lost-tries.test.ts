@@ -12,11 +12,11 @@ import {
   tenMegabytes,
 } from '@recado/scripted-ai'
 import { describe, expect, test } from 'vitest'
-import { type AiWire, aiWires } from '../testing/ai-wires.ts'
-import { estimateOf } from './budget/estimate.ts'
-import { modelTable } from './models/model-table.ts'
-import { withEffort } from './models/resolve.ts'
-import { askedProvider, question, within } from './testing/asking.ts'
+import { type AiWire, aiWires } from '../../testing/ai-wires.ts'
+import { estimateOf } from '../budget/estimate.ts'
+import { modelTable } from '../models/model-table.ts'
+import { withEffort } from '../models/resolve.ts'
+import { askedProvider, question, within } from '../testing/asking.ts'
 
 const { provider, asking } = askedProvider()
 const table = modelTable()

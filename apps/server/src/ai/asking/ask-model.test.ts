@@ -1,11 +1,11 @@
 import type { AskOf } from '@recado/engine'
 import { fails, refuses, says } from '@recado/scripted-ai'
 import { describe, expect, test } from 'vitest'
-import { aiWires, openAiWire } from '../testing/ai-wires.ts'
+import { aiWires, openAiWire } from '../../testing/ai-wires.ts'
 import { askModel } from './ask-model.ts'
 import { askPerformer } from './ask-performer.ts'
 import { notConfigured } from './failure-words.ts'
-import { askedProvider, customerKey, hastyClock, question, tools, within } from './testing/asking.ts'
+import { askedProvider, customerKey, hastyClock, question, tools, within } from '../testing/asking.ts'
 
 const { provider, asking, sent } = askedProvider()
 

@@ -1,5 +1,5 @@
-import type { Clock } from '../platform/time/clock.ts'
-import { ModelFailure } from './providers/model-failure.ts'
+import type { Clock } from '../../platform/time/clock.ts'
+import { ModelFailure } from '../providers/model-failure.ts'
 
 export const defaultTryMs = 30_000
 /** Before the second and the third try; nothing is tried a fourth time. */

@@ -1,6 +1,6 @@
 import type { Answer, Ask } from '@recado/engine'
 import { afterEach, expect, test } from 'vitest'
-import { ana, beto, Shop } from '../messaging/testing/shop.ts'
+import { ana, beto, Shop } from '../../messaging/testing/shop.ts'
 
 let shop: Shop
 afterEach(() => shop.close())

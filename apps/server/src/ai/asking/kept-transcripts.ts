@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { AskPerformer } from '../messaging/turns/asks.ts'
-import type { InTransaction } from '../platform/transaction.ts'
+import type { AskPerformer } from '../../messaging/turns/asks.ts'
+import type { InTransaction } from '../../platform/transaction.ts'
 
 type KeepingTranscriptsParts = { inTransaction: InTransaction; onError: (error: unknown) => void }
 

@@ -12,8 +12,8 @@ import {
   tenMegabytes,
 } from '@recado/scripted-ai'
 import { describe, expect, test } from 'vitest'
-import { aiWires } from '../testing/ai-wires.ts'
-import { askedProvider, question, within } from './testing/asking.ts'
+import { aiWires } from '../../testing/ai-wires.ts'
+import { askedProvider, question, within } from '../testing/asking.ts'
 
 const { provider, asking } = askedProvider()
 

@@ -1,9 +1,9 @@
 import { keyProvider } from '@recado/contract/ai/ai-keys'
 import type { AskFailure } from '@recado/engine'
-import { aiKeyText as keyText } from './text/ai-keys.ts'
-import { text } from '../text/es.ts'
-import type { Resolved } from './models/resolve.ts'
-import type { ModelFailure } from './providers/model-failure.ts'
+import { aiKeyText as keyText } from '../text/ai-keys.ts'
+import { text } from '../../text/es.ts'
+import type { Resolved } from '../models/resolve.ts'
+import type { ModelFailure } from '../providers/model-failure.ts'
 
 /** Nobody has a key. */
 export const notConfigured: AskFailure = {

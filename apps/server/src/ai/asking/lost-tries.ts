@@ -1,8 +1,8 @@
 import type { AskCost, AskFailure } from '@recado/engine'
-import { type Cost, costOf, type Usage } from './models/cost.ts'
-import type { ModelTable } from './models/model-table.ts'
-import type { Resolved } from './models/resolve.ts'
-import { ModelFailure } from './providers/model-failure.ts'
+import { type Cost, costOf, type Usage } from '../models/cost.ts'
+import type { ModelTable } from '../models/model-table.ts'
+import type { Resolved } from '../models/resolve.ts'
+import { ModelFailure } from '../providers/model-failure.ts'
 
 /** What a try may cost at most, in millionths of a US dollar, and what it costs by what was used. */
 type Prices = { most: () => number; of: (usage: Usage) => number }

@@ -1,7 +1,7 @@
 import type { Answer, Answers, Ask, AskOf } from '@recado/engine'
-import type { AskContext, AskPerformer } from '../messaging/turns/asks.ts'
-import type { Egress } from '../platform/egress/egress.ts'
-import { outsideText } from '../text/outside.ts'
+import type { AskContext, AskPerformer } from '../../messaging/turns/asks.ts'
+import type { Egress } from '../../platform/egress/egress.ts'
+import { outsideText } from '../../text/outside.ts'
 
 type InTurn = Pick<AskContext, 'signal' | 'deadline'>
 export type AskAi = (

@@ -13,10 +13,10 @@ import {
   tenMegabytes,
 } from '@recado/scripted-ai'
 import { expect, onTestFinished, test } from 'vitest'
-import { ana, Shop } from '../messaging/testing/shop.ts'
-import { aiWires } from '../testing/ai-wires.ts'
-import { askedProvider, within } from './testing/asking.ts'
-import { printed } from './testing/printed.ts'
+import { ana, Shop } from '../../messaging/testing/shop.ts'
+import { aiWires } from '../../testing/ai-wires.ts'
+import { askedProvider, within } from '../testing/asking.ts'
+import { printed } from '../testing/printed.ts'
 
 const sorry = 'Lo siento, no entendí tu mensaje. ¿Puedes reformularlo?'
 const { provider, asking } = askedProvider()
