@@ -1,5 +1,5 @@
 import { Switch } from '@recado/ui'
-import type { DemoView, TroubleView } from '@recado/whatsapp-emulator/protocol'
+import type { DemoView, TroubleKind } from '@recado/whatsapp-emulator/protocol'
 import { ChevronDown, TriangleAlert } from 'lucide-react'
 import { api } from '../demo/api.ts'
 import { useAttempt } from '../demo/attempt.ts'
@@ -18,7 +18,7 @@ const kinds = [
   'timeLock',
   'stuckAppState',
   'silentMedia',
-] as const satisfies readonly (keyof TroubleView)[]
+] as const satisfies readonly TroubleKind[]
 const endings = ['cut', 'replaced', 'unavailable'] as const
 
 /** «Percances»: what may go wrong at WhatsApp, to see what the product makes of it. */

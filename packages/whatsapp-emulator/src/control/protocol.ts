@@ -113,35 +113,40 @@ export interface DemoView {
   customers: PhoneView[]
 }
 
-export interface TroubleView {
-  /** Nobody reaches WhatsApp. */
-  dark: boolean
-  slow: boolean
-  /** The owner's number may not log in. */
-  banned: boolean
-  /** Whoever links the owner's number is asked for a passkey. */
-  passkey: boolean
-  /** The chats of the owner's number are by hidden identity: at phone numbers it is refused. */
-  lidChats: boolean
-  /** Only newer versions of WhatsApp Web are let in than the bot's, and the page of the newest knows one. */
-  outdated: boolean
-  /** The first scan of the owner's phone is in vain: the bot has to show another QR. */
-  rotatedQr: boolean
-  /** Nobody is given a code for linking. */
-  codeRefused: boolean
-  /** The bot's account may open no new chats for an hour. */
-  timeLock: boolean
-  /** The customers hide their numbers, whoever comes meanwhile too; afterwards each one's next message shows it. */
-  hiddenNumbers: boolean
-  /** What the bot asks of the settings that devices share is never answered, while messages flow. */
-  stuckAppState: boolean
-  /** The host of pictures and files takes every request and answers none. */
-  silentMedia: boolean
-  /** The bot's logins are never told that they have everything that waited. */
-  endlessLogin: boolean
-  /** Messages come to the bot without their content first; it comes when this is over. */
-  withheldContent: boolean
-}
+/** What can be made to go wrong at WhatsApp. */
+export const troubleKinds = [
+  // Nobody reaches WhatsApp.
+  'dark',
+  'slow',
+  // The owner's number may not log in.
+  'banned',
+  // Whoever links the owner's number is asked for a passkey.
+  'passkey',
+  // The chats of the owner's number are by hidden identity: at phone numbers it is refused.
+  'lidChats',
+  // Only newer versions of WhatsApp Web are let in than the bot's, and the page of the newest knows one.
+  'outdated',
+  // The first scan of the owner's phone is in vain: the bot has to show another QR.
+  'rotatedQr',
+  // Nobody is given a code for linking.
+  'codeRefused',
+  // The bot's account may open no new chats for an hour.
+  'timeLock',
+  // The customers hide their numbers, whoever comes meanwhile too; afterwards each one's next message shows it.
+  'hiddenNumbers',
+  // What the bot asks of the settings that devices share is never answered, while messages flow.
+  'stuckAppState',
+  // The host of pictures and files takes every request and answers none.
+  'silentMedia',
+  // The bot's logins are never told that they have everything that waited.
+  'endlessLogin',
+  // Messages come to the bot without their content first; it comes when this is over.
+  'withheldContent',
+] as const
+export type TroubleKind = (typeof troubleKinds)[number]
+
+/** What goes wrong now. */
+export type TroubleView = Record<TroubleKind, boolean>
 
 /** What the camera saw; without a QR in sight it says how to get one. */
 export interface ScanView {

@@ -1,27 +1,11 @@
 import { LinkRefused } from '../service/linking/link-refused.ts'
 import { HttpError } from './http/http-error.ts'
-import type { ScanView } from './protocol.ts'
+import { type ScanView, troubleKinds } from './protocol.ts'
 import type { EndingCode } from '../service/endings.ts'
 import { MEDIA_ROUTES } from './media-routes.ts'
 import { route, type Route, type RouteAnswer, type RouteRequest } from './http/route.ts'
 import { text } from './text.ts'
 
-const TROUBLES = [
-  'dark',
-  'slow',
-  'banned',
-  'passkey',
-  'lidChats',
-  'outdated',
-  'rotatedQr',
-  'codeRefused',
-  'timeLock',
-  'hiddenNumbers',
-  'stuckAppState',
-  'silentMedia',
-  'endlessLogin',
-  'withheldContent',
-] as const
 const ENDING_NAMES = ['replaced', 'unavailable', 'cut', 'restart'] as const
 const ENDINGS: Record<(typeof ENDING_NAMES)[number], EndingCode> = {
   replaced: 440,
@@ -86,7 +70,7 @@ const ROUTES: readonly Route[] = [
     return { status: 204 }
   }),
   route('POST', '/api/trouble', ({ demo, body }) => {
-    demo.trouble.set(body.oneOf('kind', TROUBLES), body.yesNo('on'))
+    demo.trouble.set(body.oneOf('kind', troubleKinds), body.yesNo('on'))
     demo.changed()
     return { status: 204 }
   }),

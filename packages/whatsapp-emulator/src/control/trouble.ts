@@ -1,7 +1,7 @@
 import type { Emulator } from '../emulator.ts'
 import type { Phone } from '../phone/phone.ts'
 import type { EndingCode } from '../service/endings.ts'
-import type { TroubleView } from './protocol.ts'
+import { type TroubleKind, troubleKinds, type TroubleView } from './protocol.ts'
 
 const LOCK_MS = 60 * 60_000
 /** A line as bad as a crowded market's. */
@@ -12,7 +12,7 @@ export class Trouble {
   readonly #emulator: Emulator
   readonly #owner: Phone
   readonly #customers: () => readonly Phone[]
-  readonly #undo = new Map<keyof TroubleView, () => void>()
+  readonly #undo = new Map<TroubleKind, () => void>()
 
   constructor(emulator: Emulator, owner: Phone, customers: () => readonly Phone[]) {
     this.#emulator = emulator
@@ -21,26 +21,11 @@ export class Trouble {
   }
 
   view(): TroubleView {
-    const is = (kind: keyof TroubleView): boolean => this.#undo.has(kind)
-    return {
-      dark: is('dark'),
-      slow: is('slow'),
-      banned: is('banned'),
-      passkey: is('passkey'),
-      lidChats: is('lidChats'),
-      outdated: is('outdated'),
-      rotatedQr: is('rotatedQr'),
-      codeRefused: is('codeRefused'),
-      timeLock: is('timeLock'),
-      hiddenNumbers: is('hiddenNumbers'),
-      stuckAppState: is('stuckAppState'),
-      silentMedia: is('silentMedia'),
-      endlessLogin: is('endlessLogin'),
-      withheldContent: is('withheldContent'),
-    }
+    const now = troubleKinds.map((kind) => [kind, this.#undo.has(kind)] as const)
+    return Object.fromEntries(now) as TroubleView // every kind is in it
   }
 
-  set(kind: keyof TroubleView, on: boolean): void {
+  set(kind: TroubleKind, on: boolean): void {
     this.#undo.get(kind)?.()
     this.#undo.delete(kind)
     if (on) this.#undo.set(kind, this.#begin(kind))
@@ -61,7 +46,7 @@ export class Trouble {
     this.#undo.clear()
   }
 
-  #begin(kind: keyof TroubleView): () => void {
+  #begin(kind: TroubleKind): () => void {
     const emulator = this.#emulator
     const { phoneNumber, trouble } = this.#owner
     switch (kind) {
