@@ -30,6 +30,7 @@ export { text as engineText } from './text/es.ts'
 export {
   fillPlaceholders,
   isKnown as isKnownPlaceholder,
+  isReserved,
   knownPlaceholders,
   placeholdersIn,
   placeholderValues,

@@ -64,6 +64,11 @@ export type NodeType<
    * what is missing of the one that it names: such a node is stored as active, and passed over until then.
    */
   ready?(config: C, assistants?: readonly Assistant[]): ConfigIssue[]
+  /**
+   * What is wrong with a config in place of `before`, null for a new node: what one that is stored may go on having, and
+   * no other is to begin.
+   */
+  refuses?(config: C, before: C | null): ConfigIssue[]
   /** Patterns that `run` tests with `context.matches`, to be compiled beforehand. */
   patterns?(config: C): string[]
   /** What every AI prompt of the bot knows because this node is active; null for nothing. */

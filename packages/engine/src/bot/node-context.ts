@@ -4,6 +4,7 @@ import type { Collection, Contact } from '../conversation/conversation.ts'
 import type { BotEvent } from '../conversation/event.ts'
 import type { Effect } from '../conversation/effect.ts'
 import type { Attachment, Poll } from '../conversation/result.ts'
+import type { KnownBesides } from '../words/placeholders.ts'
 import type { TraceStep } from '../trace/trace.ts'
 
 /** What a node says when it asks: the key and the node's id are added by the engine. */
@@ -17,8 +18,8 @@ export type AskPort = {
   [K in AskKind]: (request: AskRequest<K>) => Asking<Answers[K]>
 }
 
-/** `fields` are known besides the contact's; `escape` makes each value safe for the place where it stands. */
-export type Filling = { fields?: Record<string, string>; escape?: (value: string) => string }
+/** `escape` makes each value safe for the place where it stands. */
+export type Filling = KnownBesides & { escape?: (value: string) => string }
 
 /** What a model's chosen functions brought: messages for it, unless one of them took the conversation over. */
 export type ToolRound = { messages: AiMessage[]; tookOver: boolean }

@@ -81,8 +81,7 @@ function contextOf(turn: Turn, node: CompiledNode, incoming: Incoming): NodeCont
     ask: askPort(turn, node.id),
     fill: (text, how = {}) => {
       if (!text.includes('{')) return text
-      const known = { ...contact, fields: { ...contact.fields, ...how.fields } }
-      return fillPlaceholders(text, placeholderValues(known, at, settings), how.escape)
+      return fillPlaceholders(text, placeholderValues(contact, at, settings, how), how.escape)
     },
     tools: bot.tools.map(({ offered }) => offered),
     callTools: (chosen) => turn.callTools(turn, node, incoming, chosen),

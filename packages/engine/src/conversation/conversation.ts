@@ -1,9 +1,10 @@
 /** One remembered line of a conversation, oldest first. `at`: when it was said, ms UTC. */
 export type MemoryLine = { role: 'customer' | 'bot'; text: string; at: number }
 
-/** Who the bot talks to. `fields` are what FUNCTION_COLLECT gathered. */
+/** Who the bot talks to. `fields` are what FUNCTION_COLLECT gathered; `named`: the shop gave the name, and no answer of theirs does. */
 export type Contact = {
   name: string | null
+  named?: boolean
   phoneNumber: string | null
   fields: Record<string, string>
   tags: string[]

@@ -25,9 +25,17 @@ export function contactData(
   words: readonly string[],
   { contact, at, settings }: { contact: Contact; at: number; settings: BotSettings },
 ): [name: string, value: string | null][] {
-  const known = Object.entries({ ...(contact.name && { nombre: contact.name }), ...contact.fields })
-  const names = new Set([...known.map(([name]) => plain(name)), ...pointedElsewhere])
   const values = placeholderValues(contact, at, settings)
+  const asked = Object.entries(contact.fields)
+  const isAsked = asked.some(([name]) => plain(name) === 'nombre')
+  const own: [string, string][] =
+    contact.name && (contact.named || !isAsked) ? [['nombre', contact.name]] : []
+  // What was asked for under a name that says something else is told as what it is.
+  const said = asked.map(([name, value]): [string, string] =>
+    values.get(plain(name)) === value ? [name, value] : [prompts.saidByCustomer(name), value],
+  )
+  const known = [...own, ...said.filter(([name]) => own.length === 0 || plain(name) !== 'nombre')]
+  const names = new Set([...known.map(([name]) => plain(name)), ...pointedElsewhere])
   const pointedAt = words.flatMap(placeholdersIn).filter((name) => {
     const isNew = !names.has(plain(name))
     names.add(plain(name))

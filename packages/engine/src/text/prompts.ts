@@ -22,6 +22,7 @@ export const prompts = {
     call: '[El cliente llamó por teléfono]',
   },
   contactReference: (name: string) => `[${name}: ver datos del cliente]`,
+  saidByCustomer: (name: string) => `${name} (según el cliente)`,
   momentReference: (name: string) => `[${name}: ver «Ahora es»]`,
   /** The orchestrator's instructions, from what its owner filled in; empty parts are left out. */
   brain: ({

@@ -41,27 +41,46 @@ export const knownPlaceholders = [
   'startTime',
   'endTime',
 ] as const
-type KnownPlaceholder = (typeof knownPlaceholders)[number]
 
-/** What placeholders stand for; names are compared case and accents apart, collected fields go first. */
+/** What is known besides a contact: `fields` never stand above what every bot knows; `answers`, just given, do. */
+export type KnownBesides = {
+  fields?: Readonly<Record<string, string>> | undefined
+  answers?: Readonly<Record<string, string>> | undefined
+}
+
+/**
+ * What placeholders stand for; names are compared case and accents apart. Who writes, and the shop's hours, are what they
+ * are, whatever a customer answered to a question of that name; a name that the shop gave is one of them. Only the
+ * `answers` that a node repeats to whoever has just given them go first of all.
+ */
 export function placeholderValues(
   contact: Contact,
   at: number,
   { timezone, operatingHours }: Pick<BotSettings, 'timezone'> & { operatingHours: Hours },
+  { fields, answers }: KnownBesides = {},
 ): Map<string, string> {
-  const fields = Object.entries(contact.fields).map(([field, value]) => [plain(field), value] as const)
-  const fullName = new Map(fields).get('nombre') ?? contact.name ?? ''
-  const known: Record<KnownPlaceholder, string> = {
+  const given = new Map([...plainEntries(contact.fields), ...plainEntries(fields)])
+  const said = new Map(plainEntries(answers))
+  const ownName = contact.name ?? ''
+  const fullName = said.get('nombre') ?? (contact.named ? ownName : (given.get('nombre') ?? ownName))
+  const moment = { fecha: dateText(at, timezone), hora: timeText(at, timezone) }
+  const facts = {
     nombre: fullName,
-    primer_nombre: firstName(fullName),
     telefono: contact.phoneNumber ?? '',
-    fecha: dateText(at, timezone),
-    hora: timeText(at, timezone),
     startTime: operatingHours.startTime,
     endTime: operatingHours.endTime,
   }
-  return new Map([...Object.entries(known).map(([each, value]) => [plain(each), value] as const), ...fields])
+  const first = { primer_nombre: firstName(fullName) }
+  return new Map([
+    ...plainEntries({ ...moment, ...(!contact.named && first) }),
+    ...given,
+    ...plainEntries({ ...facts, ...(contact.named && first) }),
+    ...said,
+  ])
 }
+
+const plainEntries = (values: Readonly<Record<string, string>> = {}): [string, string][] =>
+  Object.entries(values).map(([name, value]) => [plain(name), value])
 
 type Hours = Pick<BotSettings['operatingHours'], 'startTime' | 'endTime'>
 
@@ -112,6 +131,15 @@ const alwaysKnown: ReadonlySet<string> = new Set(knownPlaceholders.map(plain))
 /** Whether every bot knows a placeholder, whatever it collects. */
 export function isKnown(placeholderName: string): boolean {
   return alwaysKnown.has(plain(placeholderName))
+}
+
+const reserved: ReadonlySet<string> = new Set(
+  [...knownPlaceholders.filter((each) => each !== 'nombre'), 'mensaje', 'message', 'tag'].map(plain),
+)
+
+/** Whether a name says something already, in texts or conditions, so that nothing that is asked for is to be called so. */
+export function isReserved(fieldName: string): boolean {
+  return reserved.has(plain(fieldName))
 }
 
 function two(value: number): string {

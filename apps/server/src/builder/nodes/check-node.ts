@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db/store.ts'
 import { invalidInput } from '../../platform/http/refusal.ts'
+import { detailsOf } from '../../platform/http/spanish.ts'
 import { text } from '../../text/es.ts'
 import { linksOf } from './links.ts'
 import { isTooHeavy } from './node-weight.ts'
@@ -13,6 +14,8 @@ type Checked = {
   config: unknown
   /** What was lacking before and may go on lacking: a file is attached to a draft before its words are written. */
   tolerated?: Issue[]
+  /** What is stored of it. */
+  before?: Record<string, unknown>
 }
 
 /** The config to store, or a refusal that names every wrong field: its shape, its links, its file, its readiness. */
@@ -21,7 +24,11 @@ export async function checkNode(tx: Tx, node: Checked): Promise<Record<string, u
   if (!parsed.ok) throw invalidInput(parsed.issues)
   if (isTooHeavy(parsed.config)) throw invalidInput([{ path: 'config', message: text.nodes.tooHeavy }])
   const config = await withOwnFile(tx, node.botId, parsed.config)
+  const { nodeType } = parsed
+  const stored = node.before && parseConfig(node.type, node.before)
+  const refused = nodeType.refuses?.(parsed.config, stored?.ok ? stored.config : null) ?? []
   const issues = [
+    ...detailsOf(refused, ['config']),
     ...(await badLinks(tx, node, config)),
     ...(node.isActive ? newIssues(readinessIssues(node.type, config), node.tolerated) : []),
   ]

@@ -122,6 +122,7 @@ export class Nodes {
             type: row.type,
             isActive,
             config: unmasked({ ...known, ...change.config }, known),
+            before: known,
             ...(!activates &&
               attachesFile(change.config ?? {}, known) && { tolerated: readinessIssues(row.type, known) }),
           })

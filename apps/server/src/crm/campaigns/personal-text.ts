@@ -11,7 +11,14 @@ export function personalText(
   { at, settings }: { at: number; settings: BotSettings },
 ): string {
   const name = contact.name ?? contact.pushName ?? nameFallback
-  const person = { name, phoneNumber: contact.phoneNumber, fields: readFields(contact.fields), tags: [] }
+  const { phoneNumber } = contact
+  const person = {
+    name,
+    named: contact.name !== null,
+    phoneNumber,
+    fields: readFields(contact.fields),
+    tags: [],
+  }
   const values = placeholderValues(person, at, settings)
   // The fallback stands for a name as it is: «vecinos de Chapinero» has no first name.
   if (name === nameFallback) values.set('primer_nombre', nameFallback)

@@ -77,6 +77,7 @@ export async function conversationOf(
       : emptyConversation,
     contact: {
       name: contact.name ?? contact.pushName,
+      named: contact.name !== null,
       phoneNumber: contact.phoneNumber,
       fields: readStored('contacts.fields', { rowId: contact.id, value: contact.fields }, fields),
       tags: rows.flatMap(({ tag }) => (tag === null ? [] : [tag])),

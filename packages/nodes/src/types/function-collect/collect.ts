@@ -66,7 +66,7 @@ function askOrFinish(context: Collecting, collection: Collection): NodeOutcome {
       collection: { nodeId, field: next, answers, ...(poll && { step: poll.step }) },
     }
   }
-  const confirmation = context.fill(confirmationMessage, { fields: collection.answers })
+  const confirmation = context.fill(confirmationMessage, { answers: collection.answers })
   return {
     ...(filled(confirmation) && { replies: [{ text: confirmation }] }),
     effects: [{ kind: 'save_fields', fields: collection.answers }],
@@ -77,12 +77,12 @@ function askOrFinish(context: Collecting, collection: Collection): NodeOutcome {
 /** The options once more as a poll, where its owner wants one. */
 function pollFor(context: Collecting, field: DataField, answers: Record<string, string>): Poll | null {
   if (!asksByPoll(field)) return null
-  const question = context.fill(field.label, { fields: answers }).trim() || text.form.options
+  const question = context.fill(field.label, { answers }).trim() || text.form.options
   return { question, options: field.options ?? [], step: field.name }
 }
 
 function questionFor(context: Collecting, field: DataField, answers?: Record<string, string>): string {
-  const label = context.fill(field.label, answers && { fields: answers })
+  const label = context.fill(field.label, { answers })
   return [
     /[?:.!…]$/.test(label.trim()) ? label : text.collect.ask(label),
     field.type === 'choice' ? text.collect.options(field.options ?? []) : '',

@@ -45,3 +45,13 @@ test('the preview shows the menu, and the poll where there is one', () => {
   })
   expect(previewOf(false)).not.toHaveProperty('poll')
 })
+
+test('a short name that says something else already is not taken from the question, and is explained', async () => {
+  const seen = open({ name: '', label: '', type: 'phone', required: true })
+  await userEvent.type(screen.getByRole('textbox', { name: 'Cómo se pide' }), 'Teléfono')
+  expect(seen.value.name).toBe('telefono_de_contacto')
+  const name = screen.getByRole('textbox', { name: 'Nombre corto' })
+  await userEvent.clear(name)
+  await userEvent.type(name, 'hora')
+  expect(screen.getByText(/«hora» ya quiere decir «Hora de ahora».*«hora_elegida»/)).toBeTruthy()
+})

@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react'
 import type { FieldErrors } from '../../editing/node-editing.tsx'
 import { nodeHue } from '../../editing/node-icon.tsx'
 import { text } from './text.ts'
+import { freeName, reservedIssue } from './reserved.ts'
 import { type DataField, dataFieldTypes } from './schema.ts'
 
 type DataFieldFormProps = {
@@ -17,8 +18,8 @@ type DataFieldFormProps = {
 export function DataFieldForm({ field, position, errors, onChange, onRemove }: DataFieldFormProps) {
   const at = (name: keyof DataField) => errors[`dataFields.${position}.${name}`]
   const relabel = (label: string) => {
-    const follows = field.name === '' || field.name === shortName(field.label)
-    onChange({ ...field, label, name: follows ? shortName(label) : field.name })
+    const follows = field.name === '' || field.name === freeName(shortName(field.label))
+    onChange({ ...field, label, name: follows ? freeName(shortName(label)) : field.name })
   }
   return (
     <fieldset
@@ -44,7 +45,7 @@ export function DataFieldForm({ field, position, errors, onChange, onRemove }: D
             placeholder={text.form.labelPlaceholder}
           />
         </Field>
-        <Field label={text.form.name} error={at('name')}>
+        <Field label={text.form.name} error={at('name') ?? reservedIssue(field.name) ?? undefined}>
           <TextInput
             mono
             value={field.name}

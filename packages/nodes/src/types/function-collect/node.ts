@@ -3,6 +3,7 @@ import { usedFor } from '../../config/given.ts'
 import { text } from './text.ts'
 import { collect } from './collect.ts'
 import { collectIssues } from './ready.ts'
+import { newReservedNames } from './reserved.ts'
 import { type DataField, functionCollectDefaults, functionCollectSchema } from './schema.ts'
 
 /** Asks for data one by one and keeps it on the contact. */
@@ -22,6 +23,7 @@ export const functionCollectNode = defineNode({
   },
   editedAs: 3,
   ready: collectIssues,
+  refuses: newReservedNames,
   collects: true,
   tool: ({ triggerKeywords, dataFields }) => ({
     description: `${usedFor(triggerKeywords)}${text.tool}`,

@@ -8,6 +8,17 @@ export const text = {
     confirmation: '¡Gracias, {{nombre}}! Ya guardamos tus datos.',
   },
   invalid: { fieldName: 'Usa letras, números y guion bajo, empezando por una letra' },
+  reserved: {
+    issue: (name: string, meaning: string, other: string) =>
+      `«${name}» ya quiere decir «${meaning}»: ponle otro nombre, por ejemplo «${other}»`,
+    suggestions: {
+      telefono: 'telefono_de_contacto',
+      fecha: 'fecha_elegida',
+      hora: 'hora_elegida',
+      mensaje: 'mensaje_dejado',
+    },
+    other: (name: string) => `${name}_del_cliente`,
+  },
   missing: {
     fields: 'Agrega al menos un dato',
     fieldLabel: 'Escribe cómo se pide este dato',

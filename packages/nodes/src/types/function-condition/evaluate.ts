@@ -19,8 +19,9 @@ function valuesOf(
   const collected = Object.entries(contact.fields).find(([key]) => plain(key) === name)?.[1]
   const known: Record<string, string | null> = {
     message: question,
-    nombre: collected ?? contact.name,
-    telefono: collected ?? contact.phoneNumber,
+    // What a shop decides by: an answer of that name is another matter, and a name that the shop gave stands.
+    nombre: contact.named ? contact.name : (collected ?? contact.name),
+    telefono: contact.phoneNumber,
     hora: clockTime(at, settings.timezone),
   }
   if (name === 'tag') return contact.tags
