@@ -15,23 +15,27 @@ const minuteMs = 60_000
 /** Before each further attempt; after the last one a job is given up, about a day after the first. */
 const backOffMs = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minuteMs)
 
-/** The job that is due first, of a bot that is not in `busyBots`; null in it stands for the installation. */
+/** The job that is due first, of a bot that is not in `busyBots` (null in it stands for the installation) nor of one of `busyOwners`. */
 export async function nextJob(
   db: Db,
-  { now, busyBots }: { now: number; busyBots: (string | null)[] },
-): Promise<Pick<Job, 'id' | 'botId'> | null> {
+  { now, busyBots, busyOwners }: { now: number; busyBots: (string | null)[]; busyOwners: string[] },
+): Promise<(Pick<Job, 'id' | 'botId'> & { ownerId: string | null }) | null> {
   const bots = busyBots.filter((botId) => botId !== null)
   const row = await db
     .selectFrom('jobs')
-    .select(['id', 'botId'])
+    .leftJoin('bots', 'bots.id', 'jobs.botId')
+    .select(['jobs.id', 'jobs.botId', 'bots.ownerId'])
     .where('state', '=', sql.lit('queued'))
     .where('dueAt', '<=', now)
     .$if(bots.length > 0, (query) =>
-      query.where((eb) => eb.or([eb('botId', 'is', null), eb('botId', 'not in', bots)])),
+      query.where((eb) => eb.or([eb('jobs.botId', 'is', null), eb('jobs.botId', 'not in', bots)])),
     )
-    .$if(busyBots.includes(null), (query) => query.where('botId', 'is not', null))
+    .$if(busyOwners.length > 0, (query) =>
+      query.where((eb) => eb.or([eb('jobs.botId', 'is', null), eb('bots.ownerId', 'not in', busyOwners)])),
+    )
+    .$if(busyBots.includes(null), (query) => query.where('jobs.botId', 'is not', null))
     .orderBy('dueAt')
-    .orderBy('id')
+    .orderBy('jobs.id')
     .limit(1)
     .executeTakeFirst()
   return row ?? null

@@ -18,16 +18,20 @@ type JobRunnerParts = {
   onError: (error: unknown) => void
 }
 
-/** Jobs in hand at once, and of one bot: a receiver that is slow costs its own bot alone. */
+/** Jobs in hand at once, of one bot and of one account: a receiver that is slow costs its own alone. */
 const inHandLimit = 20
 const inHandPerBot = 4
+const inHandPerOwner = 8
+
+/** A job in hand, and whose; null for the installation's. */
+type Held = Job & { ownerId: string | null }
 /** Before what a failed commit left is looked at again. */
 const againMs = 5000
 
 /** Does what decisions owe the outside, at least once each, with the job's id as the key by which receivers know it. */
 export class JobRunner {
   readonly #parts: JobRunnerParts
-  readonly #worker: Worker<Job>
+  readonly #worker: Worker<Held>
 
   constructor(parts: JobRunnerParts) {
     this.#parts = parts
@@ -55,7 +59,7 @@ export class JobRunner {
     const { store, clock, inTransaction } = this.#parts
     while (this.#worker.room > 0 && !this.#worker.signal.aborted) {
       const now = clock.now()
-      const next = await store.read((db) => nextJob(db, { now, busyBots: this.#busyBots() }))
+      const next = await store.read((db) => nextJob(db, { now, ...this.#busy() }))
       if (next === null) {
         const due = await store.read((db) => nextDue(db, now))
         return due === null ? null : due - clock.now()
@@ -63,18 +67,21 @@ export class JobRunner {
       failpoint('job.begin.before')
       const job = await inTransaction(scopeOf(next.botId), (transaction) => beginJob(transaction, next.id))
       failpoint('job.begin.after')
-      if (job) this.#hold(job, () => this.#do(job))
+      if (job) {
+        const held = { ...job, ownerId: next.ownerId }
+        this.#hold(held, () => this.#do(held))
+      }
     }
     // The end of one in hand looks for others.
     return null
   }
 
-  #hold(job: Job, work: () => Promise<void>): void {
+  #hold(job: Held, work: () => Promise<void>): void {
     const scope = { jobId: job.id, ...(job.botId !== null && { botId: job.botId }) }
     inLogScope(scope, () => this.#worker.hold(job, work))
   }
 
-  async #do(job: Job): Promise<void> {
+  async #do(job: Held): Promise<void> {
     try {
       const outcome = await this.#perform(job)
       failpoint('job.performed.after')
@@ -100,7 +107,7 @@ export class JobRunner {
   }
 
   /** Its end could not be written: it is queued again as soon as that can be. */
-  async #putBack(job: Job): Promise<void> {
+  async #putBack(job: Held): Promise<void> {
     try {
       const why = outsideText.ourFault
       await this.#parts.inTransaction(scopeOf(job.botId), (transaction) =>
@@ -112,11 +119,19 @@ export class JobRunner {
     }
   }
 
-  #busyBots(): (string | null)[] {
-    const bots = this.#worker.inHand.map(({ botId }) => botId)
-    return [...new Set(bots)].filter(
-      (botId) => bots.filter((other) => other === botId).length >= inHandPerBot,
-    )
+  /** Those who have as many in hand as they may. */
+  #busy(): { busyBots: (string | null)[]; busyOwners: string[] } {
+    const { inHand } = this.#worker
+    const atLeast = <T>(all: readonly T[], most: number): T[] =>
+      [...new Set(all)].filter((one) => all.filter((other) => other === one).length >= most)
+    const owners = inHand.flatMap(({ ownerId }) => ownerId ?? [])
+    return {
+      busyBots: atLeast(
+        inHand.map(({ botId }) => botId),
+        inHandPerBot,
+      ),
+      busyOwners: atLeast(owners, inHandPerOwner),
+    }
   }
 }
 
