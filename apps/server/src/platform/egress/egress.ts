@@ -4,7 +4,7 @@ import { exchange } from './exchange.ts'
 import type { Exchange } from './exchange.ts'
 import { pinnedLookup, PrivateAddressError, systemResolve } from './pinned-lookup.ts'
 import type { Resolve } from './pinned-lookup.ts'
-import { isPublicAddress } from './public-address.ts'
+import { isOutsideAddress } from './public-address.ts'
 
 export type EgressRequest = {
   method: string
@@ -34,7 +34,7 @@ const mostRedirects = 5
 const redirects = [301, 302, 303, 307, 308]
 
 export function openEgress(parts: EgressParts = {}): Egress {
-  const { resolve = systemResolve, isAllowed = isPublicAddress } = parts
+  const { resolve = systemResolve, isAllowed = (address) => isOutsideAddress(address) } = parts
   const { timeoutMs = 10_000, maxBytes = 1024 * 1024 } = parts
   const lookup = pinnedLookup(resolve, isAllowed)
 

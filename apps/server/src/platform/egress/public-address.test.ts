@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress } from './public-address.ts'
+import { isOutsideAddress, isPublicAddress } from './public-address.ts'
 
 test.each([
   '127.0.0.1',
   '127.255.255.254',
   '0.0.0.0',
   '10.0.0.1',
+  '168.63.129.16',
+  '::ffff:168.63.129.16',
   '172.16.0.1',
   '172.31.255.255',
   '192.168.1.1',
@@ -59,3 +61,17 @@ test.each(['8.8.8.8', '1.1.1.1', '172.32.0.1', '100.128.0.1', '2606:4700::1111',
     expect(isPublicAddress(address)).toBe(true)
   },
 )
+
+test('the machine’s own addresses are not outside, also where they are public', () => {
+  const own = (address: string, family: 'IPv4' | 'IPv6') =>
+    ({ address, family, netmask: '', mac: '', internal: false, cidr: null, scopeid: 0 }) as const
+  const interfaces = { eth0: [own('8.8.4.4', 'IPv4'), own('2606:4700::1111', 'IPv6')] }
+  const outside = (address: string) => isOutsideAddress(address, interfaces)
+  expect(['8.8.4.4', '::ffff:8.8.4.4', '2606:4700:0::1111', '10.0.0.1'].map(outside)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
+  expect(['8.8.8.8', '2606:4700::1112'].map(outside)).toEqual([true, true])
+})

@@ -1,6 +1,7 @@
 import type { LookupFunction } from 'node:net'
 import { pinnedLookup, systemResolve } from './pinned-lookup.ts'
-import { isPublicAddress } from './public-address.ts'
+import { isOutsideAddress } from './public-address.ts'
 
 /** For a client of somebody else's that calls out by itself: it finds public addresses alone, as `openEgress` does. */
-export const publicLookup = (): LookupFunction => pinnedLookup(systemResolve, isPublicAddress)
+export const publicLookup = (): LookupFunction =>
+  pinnedLookup(systemResolve, (address) => isOutsideAddress(address))
