@@ -151,3 +151,11 @@ test('a body that is cut or malformed is refused, and nothing of it stays', asyn
   )
   expect(everyFile()).toEqual(before)
 })
+
+test('a name that turns the order of its letters around is kept without those marks', async () => {
+  const answer = await uploadTo(server, botId, token, {
+    name: 'foto\u202Egnp\u2066.exe\u200F.png',
+    bytes: png,
+  })
+  expect(answer.json().file.originalName).toBe('fotognp.exe.png')
+})
