@@ -19,6 +19,9 @@ import { type MountRoutes, mountOn } from '../platform/http/mount.ts'
 import { printOpenApi } from '../platform/http/description/openapi.ts'
 import { UnreadableValueError } from '../platform/db/stored-json.ts'
 import { answerProblem } from '../platform/http/problem.ts'
+import { cutSlowBodies } from '../platform/http/slow-bodies.ts'
+import { answerUnreadable } from '../platform/http/unreadable.ts'
+import type { Clock } from '../platform/time/clock.ts'
 import { defaultRates, protect, type RequestRates } from '../platform/http/security.ts'
 import { watchRequests } from '../platform/http/watch-requests.ts'
 import { serveWeb } from '../platform/http/pages/web.ts'
@@ -50,6 +53,8 @@ export type AppOptions = {
   onUnreadable?: (error: UnreadableValueError) => void
   metricsAccess: MetricsAccess
   rates?: RequestRates
+  /** Absent: bodies are waited for as long as any request. */
+  clock?: Pick<Clock, 'setTimer'>
 }
 
 /** The whole HTTP side, which does not listen: `main` does, and tests inject. Throws when a contract route is missing. */
@@ -66,6 +71,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 1_800_000,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, secure),
     // A path that does not even decode names nothing; no hook sees it.
     frameworkErrors: (_error, request, reply) =>
       void answerProblem(notFound(), request, reply.headers(bareHeaders(secure))),
@@ -82,6 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     async (_request: unknown, body: string) => parseJsonBody(body),
   )
   await protect(app, { secure, rates })
+  if (options.clock) cutSlowBodies(app, options.clock)
   await app.register(multipart)
   watchRequests(app, options.telemetry)
   mountHealth(app, options.store, options.readiness)

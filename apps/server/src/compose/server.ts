@@ -223,6 +223,7 @@ async function compose(
     secure,
     trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
     logger: core.logger,
+    clock: core.clock,
     ...(overrides.rates && { rates: overrides.rates }),
   })
   // What others hand in stops first, then what works on it, then what it is kept in.

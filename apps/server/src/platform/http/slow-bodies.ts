@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../time/clock.ts'
+
+/** A body has to come at 1 kB a second at least, looked at this often; a bad line of a phone gives several times that. */
+const lookMs = 15_000
+const fewestBytes = 15_000
+
+/** Cuts off whoever sends a body so slowly that it only holds a place. */
+export function cutSlowBodies(app: FastifyInstance, clock: Pick<Clock, 'setTimer'>): void {
+  app.addHook('onRequest', async ({ raw, headers }) => {
+    if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
+    let seen = raw.socket.bytesRead
+    const look = () => {
+      if (raw.complete || raw.destroyed) return
+      const { bytesRead } = raw.socket
+      if (bytesRead - seen < fewestBytes) {
+        raw.destroy()
+        return
+      }
+      seen = bytesRead
+      cancel = clock.setTimer(lookMs, look)
+    }
+    let cancel = clock.setTimer(lookMs, look)
+    raw.once('close', () => cancel())
+  })
+}
