@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/time/clock.ts'
 import { forgetOld } from './forget-old.ts'
+import { forgetPayloads } from './forget-payloads.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
 import {
@@ -34,6 +35,8 @@ export class RetentionSweep {
   readonly #parts: RetentionSweepParts
   readonly #worker: Worker
   #goOn = () => {}
+  /** Up to where what left is without what phones might ask for again. */
+  #payloadsUpTo = ''
 
   constructor(parts: RetentionSweepParts) {
     this.#parts = parts
@@ -78,7 +81,10 @@ export class RetentionSweep {
       after = bots.length === botsAtOnce ? (bots.at(-1)?.id ?? null) : null
     }
     // Journal, decisions and what left say the same words: none of them is kept for longer than the messages.
-    if (!this.#worker.signal.aborted) await forgetOld(inTransaction, keptFor.messages ?? undefined)
+    if (this.#worker.signal.aborted) return
+    const mostMs = keptFor.messages ?? undefined
+    await forgetOld(inTransaction, mostMs)
+    this.#payloadsUpTo = await forgetPayloads(inTransaction, { mostMs, after: this.#payloadsUpTo })
   }
 
   async #all(forget: Forget, botId: string, before: number): Promise<void> {
