@@ -33,6 +33,8 @@ export const failpoints = [
   'outbox.transmitted',
   'outbox.resend.before',
   'outbox.resend.after',
+  'correction.before',
+  'correction.after',
   'outbox.failed.before',
   'outbox.failed.after',
   'outbox.expired.before',

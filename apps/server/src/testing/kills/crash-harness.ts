@@ -54,6 +54,7 @@ export class CrashHarness {
   #left = ''
   /** Processes that begin from now on find nothing of how the account's chats are addressed. */
   forgetful = false
+  #migrated = false
 
   private constructor(
     { place, botId, emulator, webhooks, program }: HarnessParts,
@@ -115,6 +116,7 @@ export class CrashHarness {
 
   /** WhatsApp moves the account's chats to LIDs, and tells its linked devices nothing of it. */
   migrate(): void {
+    this.#migrated = true
     this.#emulator.phone(owner)?.migration.begin({ signs: [] })
   }
 
@@ -191,6 +193,26 @@ export class CrashHarness {
       store.write('installation', (tx) => tx.updateTable('users').set({ active: 1 }).execute()),
     )
     await this.#succeed()
+  }
+
+  /**
+   * Lets the process kill itself between the refusal of a message for its address and what goes to the other one: that of an
+   * account with chats by LID, which the process does not know. There is none where chats are by number.
+   */
+  async killCorrecting(name: Failpoint): Promise<void> {
+    if (!this.#migrated) return
+    const { forgetful } = this
+    await this.#settled()
+    this.forgetful = true
+    await this.kill()
+    this.forgetful = forgetful
+    await this.killAt(name, 1)
+    await this.#settled()
+    // What was durable is not tried at the first address again.
+    const most = name === 'correction.after' ? 1 : 2
+    const flying = this.#deaths.at(-1) ?? []
+    for (const id of flying.filter((wireId) => this.#refusals.of(wireId) > most))
+      this.#failures.push(`${id} was refused ${this.#refusals.of(id)} times around ${name}`)
   }
 
   /** Kills the process wherever it is, and starts the next one. */

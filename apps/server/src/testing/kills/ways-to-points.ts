@@ -19,6 +19,9 @@ export function killAtPoint(harness: CrashHarness, name: Failpoint, nth: number)
       return harness.killAfter('outbox.sending.before', ageQueue, name)
     case 'turn.cancel':
       return harness.killSilent(name, nth, 'waiting')
+    case 'correction.before':
+    case 'correction.after':
+      return harness.killCorrecting(name)
     default:
       if (name === 'turn.begin.cancelled') return harness.killSilent(name, nth, 'waiting')
       if (name === 'turn.done.cancelled') return harness.killSilent(name, nth, 'running')
