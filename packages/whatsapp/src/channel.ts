@@ -92,7 +92,10 @@ export type InboundContent =
   | { type: 'audio'; mimeType: string; size: number; seconds: number; voice: boolean }
   /** What they chose in the poll `poll` of this line, by the options' names; none: they took their vote back. */
   | { type: 'vote'; poll: string; options: string[] }
-  /** Something that only a phone shows; `what` is the network's name for it, `viewOnce` what may be seen once. */
+  /**
+   * Something that only a phone shows; `what` is the network's name for it, `viewOnce` what may be seen once, `unreadable` a
+   * message that could not be read here: it may still come itself, under the same id.
+   */
   | { type: 'unsupported'; what: string }
 
 /**
@@ -244,6 +247,16 @@ export class MediaError extends Error {
     super(`The attachment cannot be had: ${reason}`, options)
     this.reason = reason
   }
+}
+
+/** Whether it stands for a message that could not be read. */
+export const isUnreadable = (item: Inbound): boolean =>
+  item.kind === 'message' && item.content.type === 'unsupported' && item.content.what === 'unreadable'
+
+/** By what the journal tells items of a chat apart: what stands for a message is not that message. */
+export function journalIdOf(item: Inbound): string {
+  if (item.kind === 'call') return item.callId
+  return isUnreadable(item) ? `unreadable:${item.wireId}` : item.wireId
 }
 
 /**

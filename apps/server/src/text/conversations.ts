@@ -21,6 +21,7 @@ export const conversationText = {
   /** By the network's own names. */
   onlyOnPhones: new Map([
     ['viewOnce', 'Foto, video o audio de una sola vez: ábrelo en el teléfono'],
+    ['unreadable', 'No se pudo leer este mensaje. Míralo en tu teléfono'],
     ['event', 'Evento: ábrelo en el teléfono'],
     ['order', 'Pedido del catálogo: ábrelo en el teléfono'],
     ['product', 'Producto del catálogo: ábrelo en el teléfono'],
@@ -43,6 +44,8 @@ export const conversationText = {
   ]),
   deletedMessage: 'Mensaje eliminado',
   received: (who: string, words: string) => `${who}: «${words}»`,
+  notRead: (who: string) =>
+    `No se pudo leer un mensaje de ${who}. Míralo en tu teléfono; si llega, aparece en su lugar`,
   late: (who: string) => `El mensaje de ${who} llegó tarde: queda guardado y no se responde`,
   botOff: (who: string) => `El bot está apagado: el mensaje de ${who} queda guardado sin respuesta`,
   customerPaused: (who: string) => `El bot está en pausa con ${who}: el mensaje queda guardado sin respuesta`,

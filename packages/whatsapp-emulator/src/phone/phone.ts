@@ -26,10 +26,16 @@ import { PhonePolls } from './messages/votes.ts'
 import type { PhoneState } from './phone-state.ts'
 import { recalledMessage, type RecalledMessage } from './chats/recalled-message.ts'
 import { Receiver } from './messages/receiver.ts'
-import { Sender } from './messages/sender.ts'
+import { Sender, type Unreadable } from './messages/sender.ts'
 import { SignalStore } from './keys/signal-store.ts'
 import { chatStateStanza, type Addressing } from './messages/wire-messages.ts'
 import { ObservablePhone } from './observable-phone.ts'
+
+/** `unreadable`: the other's linked devices cannot read it, nor get it by asking, until it is sent again. */
+export interface SendOptions {
+  id?: string
+  unreadable?: Unreadable
+}
 
 /** A person's phone: the first device of its account, always on, with its chats and its linked devices. */
 export class Phone extends ObservablePhone {
@@ -164,7 +170,7 @@ export class Phone extends ObservablePhone {
   }
 
   /** Writes to a number, as a person does on the phone; the message's id. Rejects with UnknownNumber. */
-  sendText(to: string, text: string, options: { id?: string } = {}): Promise<string> {
+  sendText(to: string, text: string, options: SendOptions = {}): Promise<string> {
     return this.send(to, { conversation: text }, options)
   }
 
@@ -172,14 +178,19 @@ export class Phone extends ObservablePhone {
   async send(
     to: string,
     content: proto.IMessage,
-    { id = newMessageId() }: { id?: string } = {},
+    { id = newMessageId(), unreadable }: SendOptions = {},
   ): Promise<string> {
     const recipient = this.#other(to)
     const at = this.#service.now()
     this.inbox.show(recipient.phoneNumber, { id, fromMe: true, at, status: 'sent', deviceId: 0, content })
-    await this.#sender.send(this.account(), recipient, id, content)
+    await this.#sender.send(this.account(), recipient, { id, content, unreadable })
     await recipient.phone.inbox.fromPhone(this.account(), id, content)
     return id
+  }
+
+  /** What the other's linked devices could not read comes to them, under its id. */
+  sendAgain(id: string): Promise<void> {
+    return this.#sender.sendAgain(id)
   }
 
   /**

@@ -1,3 +1,4 @@
+import { journalIdOf } from '../channel.ts'
 import type { Inbound, SessionChange, SessionStore } from '../channel.ts'
 
 /** What a stored session holds. Two stores on the same data are one session before and after a restart. */
@@ -32,7 +33,7 @@ export function memorySessionStore(
         }
       }
       for (const row of change.journal ?? []) {
-        if (!data.journal.some((known) => idOf(known) === idOf(row))) data.journal.push(row)
+        if (!data.journal.some((known) => journalIdOf(known) === journalIdOf(row))) data.journal.push(row)
       }
       committed(change)
     },
@@ -43,12 +44,12 @@ export function memorySessionStore(
     received: async (peer, wireId) =>
       data.journal.some(
         (row) =>
-          idOf(row) === wireId &&
+          journalIdOf(row) === wireId &&
           ((peer.phoneNumber !== null && row.peer.phoneNumber === peer.phoneNumber) ||
             (peer.lid !== null && row.peer.lid === peer.lid)),
       ),
     receivedRaw: async (wireId) => {
-      const row = data.journal.find((known) => known.kind === 'message' && known.wireId === wireId)
+      const row = data.journal.find((known) => known.kind === 'message' && journalIdOf(known) === wireId)
       return row?.kind === 'message' ? row.raw : null
     },
     wrote: async (peer) =>
@@ -61,8 +62,4 @@ export function memorySessionStore(
       ),
     sentPayload: async (wireId) => data.sent.get(wireId) ?? null,
   }
-}
-
-function idOf(row: Inbound): string {
-  return row.kind === 'call' ? row.callId : row.wireId
 }

@@ -72,6 +72,16 @@ export function sessionStoreContract(name: string, make: () => Promise<StoreUnde
       expect(await under.journal()).toEqual(['3EB0AA'])
     })
 
+    test('journals a message beside what stood for it while it could not be read', async () => {
+      const standIn = { ...hello, content: { type: 'unsupported', what: 'unreadable' } } as const
+      await store.commit({ journal: [standIn] })
+      expect(await store.received(hello.peer, '3EB0AA')).toBe(false)
+      await store.commit({ journal: [hello, standIn] })
+      expect(await store.received(hello.peer, '3EB0AA')).toBe(true)
+      expect(Array.from((await store.receivedRaw('3EB0AA')) ?? [])).toEqual([1, 2, 3])
+      expect(await under.journal()).toHaveLength(2)
+    })
+
     test('forgets the session when it is cleared, and not what was received', async () => {
       await store.commit({ credentials: 'me', keys: { session: { a: 'x' } }, journal: [hello] })
       await store.clear()

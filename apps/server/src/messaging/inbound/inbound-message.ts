@@ -1,4 +1,5 @@
 import type { BotEvent } from '@recado/engine'
+import { isUnreadable } from '@recado/whatsapp'
 import type { InboundCall, InboundContent, InboundMessage } from '@recado/whatsapp'
 import type { Selectable } from 'kysely'
 import { hotQuery } from '../../platform/db/statements/hot-query.ts'
@@ -7,7 +8,7 @@ import { storableText } from '../../platform/db/statements/storable-text.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { shortened } from '../people/contact-name.ts'
 import type { ContactRow } from '../people/contact-of-peer.ts'
-import { kindInWords, wordsOfMessage } from './message-words.ts'
+import { inWords, kindInWords, wordsOfMessage } from './message-words.ts'
 import type { Transaction } from '../../platform/transaction.ts'
 
 /** A stretch of messages with no gap of 24 h is one conversation. */
@@ -95,8 +96,34 @@ const updateContact = hotQuery<Touched>()((db, value) =>
     .where('id', '=', value('id')),
 )
 
-/** A message as the chat has it; `shownAt` is where it stands, ms UTC. */
-export type RecordedMessage = { messageId: string; shownAt: number }
+/**
+ * A message as the chat has it; `shownAt` is where it stands, ms UTC. `readAtLast`: in the place of what stood for it while it
+ * could not be read, which was counted and told then.
+ */
+export type RecordedMessage = { messageId: string; shownAt: number; readAtLast?: true }
+
+const notReadYet = JSON.stringify({ type: 'unsupported', what: 'unreadable' } satisfies InboundContent)
+
+/** Puts a message into the place of what stood for it; null where nothing does, or what was there was changed since. */
+async function takeItsPlace(
+  transaction: Transaction,
+  { botId, contactId, wireId, direction, type, text, media, quoted }: Recorded,
+): Promise<RecordedMessage | null> {
+  const row = await transaction.tx
+    .updateTable('messages')
+    .set({ type, text, media, quoted })
+    .where('botId', '=', botId)
+    .where('contactId', '=', contactId)
+    .where('wireId', '=', wireId)
+    .where('direction', '=', direction)
+    .where('text', '=', '')
+    .where('media', '=', notReadYet)
+    .returning(['id', 'at'])
+    .executeTakeFirst()
+  if (!row) return null
+  transaction.emit({ type: 'message_changed', botId, contactId, messageId: row.id })
+  return { messageId: row.id, shownAt: row.at, readAtLast: true }
+}
 
 /** Writes a message of either side into the chat; null when it was there already. Its contact has then to be touched. */
 export async function recordMessage(
@@ -111,7 +138,7 @@ export async function recordMessage(
   const type = content?.type ?? 'call'
   const id = newId()
   const shownAt = shownWhen(transaction, item)
-  const { rows } = await insertMessage(tx, {
+  const recorded: Recorded = {
     id,
     botId,
     contactId: contact.id,
@@ -125,8 +152,10 @@ export async function recordMessage(
     at: shownAt,
     status: fromMe ? 'accepted' : 'received',
     createdAt: at,
-  })
-  if (rows.length === 0) return null
+  }
+  const { rows } = await insertMessage(tx, recorded)
+  if (rows.length === 0)
+    return item.kind === 'message' && !isUnreadable(item) ? takeItsPlace(transaction, recorded) : null
   transaction.emit({
     type: 'message',
     botId,
@@ -156,8 +185,7 @@ export async function touchContact(
 ): Promise<void> {
   const { tx, at } = transaction
   const shown = shownWhen(transaction, item)
-  const content = item.kind === 'message' ? item.content : null
-  const words = (content && wordsOfMessage(content)) || kindInWords(content)
+  const words = inWords(item)
   const fromMe = item.kind === 'message' && item.fromMe
   const newest = shown >= (contact.lastMessageAt ?? 0)
   const opens = contact.lastMessageAt === null || shown - contact.lastMessageAt >= conversationGapMs

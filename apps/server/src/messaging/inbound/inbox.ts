@@ -1,4 +1,5 @@
 import type { BotEvent } from '@recado/engine'
+import { isUnreadable, journalIdOf } from '@recado/whatsapp'
 import type { Inbound, InboundCall, InboundMessage, Peer } from '@recado/whatsapp'
 import { failpoint } from '../../platform/failpoints.ts'
 import { conversationText } from '../../text/conversations.ts'
@@ -7,11 +8,11 @@ import { contactOfPeer } from '../people/contact-of-peer.ts'
 import type { ContactRow } from '../people/contact-of-peer.ts'
 import { countReceived } from '../totals/count-received.ts'
 import { eventOf, recordMessage, touchContact } from './inbound-message.ts'
-import { takeFromJournal, wireIdOf } from './journal.ts'
+import { takeFromJournal } from './journal.ts'
 import { appendEntry } from '../live-log.ts'
 import type { LoadedBot } from '../bots/loaded-bot.ts'
-import { takeChange } from './message-change.ts'
-import { kindInWords, wordsOfMessage } from './message-words.ts'
+import { showNewest, takeChange } from './message-change.ts'
+import { inWords, wordsOfMessage } from './message-words.ts'
 import { cancelCampaigns, enqueue } from '../outbox/outbox.ts'
 import { hearOwner } from './owner-words.ts'
 import { isPaused } from './pause.ts'
@@ -69,11 +70,13 @@ async function hearCustomer(
   const contact = await contactOfPeer(transaction, bot.id, item.peer, pushName)
   const recorded = await recordMessage(transaction, bot.id, contact, item)
   if (recorded === null) return 'recorded'
-  const { messageId } = recorded
+  const { messageId, readAtLast } = recorded
   // None of them asks for what another one writes, so their statements need not wait for one another.
   const [, , , taken] = await Promise.all([
-    touchContact(transaction, contact, item),
-    countReceived(transaction, bot.settings.timezone, { botId: bot.id, contact, ...recorded }),
+    readAtLast
+      ? showNewest(transaction, contact, messageId, inWords(item))
+      : touchContact(transaction, contact, item),
+    !readAtLast && countReceived(transaction, bot.settings.timezone, { botId: bot.id, contact, ...recorded }),
     logReceived(transaction, bot.id, contact, item, messageId),
     // The last one: what it has to say stands behind the message in the live log.
     leadOn(transaction, parts, { item, contact, messageId }),
@@ -109,7 +112,7 @@ async function leadOn(
   }
   const delayMs = item.kind === 'call' ? 0 : bot.settings.responseDelay * 1000 * parts.delayScale
   failpoint('route.within')
-  const turnEvent: TurnEvent = { messageId, wireId: wireIdOf(item), at: item.at, event }
+  const turnEvent: TurnEvent = { messageId, wireId: journalIdOf(item), at: item.at, event }
   const turnId = await joinTurn(transaction, {
     botId: bot.id,
     contactId: contact.id,
@@ -158,17 +161,18 @@ async function logReceived(
   transaction: Transaction,
   botId: string,
   contact: ContactRow,
-  item: Inbound,
+  item: InboundMessage | InboundCall,
   messageId: string,
 ): Promise<void> {
-  const words = item.kind === 'message' ? shortened(wordsOfMessage(item.content)) : ''
-  const said = words === '' ? kindInWords(item.kind === 'message' ? item.content : null) : words
-  const message = conversationText.received(nameOf(contact), said)
-  await appendEntry(transaction, botId, {
-    level: 'whatsapp',
-    message,
-    metadata: { ...aboutContact(contact), messageId },
-  })
+  const metadata = { ...aboutContact(contact), messageId }
+  const who = nameOf(contact)
+  await appendEntry(
+    transaction,
+    botId,
+    isUnreadable(item)
+      ? { level: 'warning', message: conversationText.notRead(who), metadata }
+      : { level: 'whatsapp', message: conversationText.received(who, shortened(inWords(item))), metadata },
+  )
 }
 
 /**

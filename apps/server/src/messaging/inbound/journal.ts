@@ -1,3 +1,4 @@
+import { journalIdOf } from '@recado/whatsapp'
 import type { Inbound, InboundCall, InboundChange, InboundMessage, Peer } from '@recado/whatsapp'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -112,7 +113,7 @@ function journalRow(
     id: newId(),
     botId,
     chat: chatOf(item.peer),
-    wireId: wireIdOf(item),
+    wireId: journalIdOf(item),
     payload: JSON.stringify(message),
     raw,
     state,
@@ -136,8 +137,6 @@ export async function isJournalled(db: Db, botId: string, peer: Peer, wireId: st
     .executeTakeFirst()
   return row !== undefined
 }
-
-export const wireIdOf = (item: Inbound): string => (item.kind === 'call' ? item.callId : item.wireId)
 
 function chatOf(peer: Peer): string {
   if (peer.phoneNumber !== null) return `phone:${peer.phoneNumber}`

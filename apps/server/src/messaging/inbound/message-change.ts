@@ -123,7 +123,7 @@ async function forgetRaw({ tx }: Transaction, botId: string, wireId: string): Pr
 }
 
 /** The list of chats shows the newest message as it is now. */
-async function showNewest(
+export async function showNewest(
   { tx, at }: Transaction,
   contact: ContactRow,
   messageId: string,

@@ -1,4 +1,4 @@
-import type { InboundContent } from '@recado/whatsapp'
+import type { InboundCall, InboundContent, InboundMessage } from '@recado/whatsapp'
 import { z } from 'zod'
 import { storableText } from '../../platform/db/statements/storable-text.ts'
 import { conversationText } from '../../text/conversations.ts'
@@ -36,6 +36,12 @@ export function kindInWords(content: InboundContent | null): string {
   if (content.type === 'document' && content.filename !== '') return storableText(content.filename)
   if (content.type !== 'unsupported') return conversationText.kinds[content.type]
   return conversationText.onlyOnPhones.get(content.what) ?? conversationText.kinds.unsupported
+}
+
+/** What a message says, or else what it is. */
+export function inWords(item: InboundMessage | InboundCall): string {
+  const content = item.kind === 'message' ? item.content : null
+  return (content && wordsOfMessage(content)) || kindInWords(content)
 }
 
 /** The parts of a stored `media` by which messages of one type differ. */

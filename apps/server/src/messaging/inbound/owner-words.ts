@@ -5,7 +5,8 @@ import { conversationText } from '../../text/conversations.ts'
 import type { ContactRow } from '../people/contact-of-peer.ts'
 import { atOnceMs, recordMessage, touchContact } from './inbound-message.ts'
 import { appendEntry } from '../live-log.ts'
-import { wordsOfMessage } from './message-words.ts'
+import { showNewest } from './message-change.ts'
+import { inWords, wordsOfMessage } from './message-words.ts'
 import type { LoadedBot } from '../bots/loaded-bot.ts'
 import { pauseContact, resumeContact } from './pause.ts'
 import { aboutContact, nameOf } from '../people/contact-name.ts'
@@ -30,8 +31,12 @@ export async function hearOwner(
   const { bot, contact, message } = parts
   const recorded = await recordMessage(transaction, bot.id, contact, message)
   if (recorded === null) return
-  await touchContact(transaction, contact, message)
-  await count({ tx: transaction.tx, at: recorded.shownAt }, bot.id, bot.settings.timezone, { sent: 1 })
+  if (recorded.readAtLast) {
+    await showNewest(transaction, contact, recorded.messageId, inWords(message))
+  } else {
+    await touchContact(transaction, contact, message)
+    await count({ tx: transaction.tx, at: recorded.shownAt }, bot.id, bot.settings.timezone, { sent: 1 })
+  }
   if (!bot.settings.pauseSystem || transaction.at - message.at > tooLateMs) return
   const target = { botId: bot.id, contactId: contact.id }
   const who = nameOf(contact)

@@ -12,7 +12,13 @@ import { deviceSentAttrs, incomingAttrs, messageStanza, writesByLid } from './wi
 /** As many messages as a phone can send again to a device that could not read them. */
 const RESENDABLE = 200
 
+/** How a message reaches linked devices that cannot read it: damaged, or without its content. */
+export type Unreadable = 'garbled' | 'unavailable'
+
 interface SentCopy {
+  device: Companion
+  /** Nobody who asks gets it, until the author sends it again. */
+  withheld: boolean
   attrs: Record<string, string>
   content: proto.IMessage
 }
@@ -34,16 +40,21 @@ export class Sender {
   }
 
   /** Sends to the recipient's linked devices and a copy to the author's own. */
-  send(from: Account, to: Account, id: string, content: proto.IMessage): Promise<void> {
+  send(
+    from: Account,
+    to: Account,
+    { id, content, unreadable }: { id: string; content: proto.IMessage; unreadable?: Unreadable | undefined },
+  ): Promise<void> {
     return this.#inTurn(async () => {
       const t = String(this.#service.nowSeconds())
       for (const device of to.companions.values()) {
-        await this.#sendCopy(device, id, incomingAttrs(this.#phone, to, { id, content, t }), content)
+        const attrs = incomingAttrs(this.#phone, to, { id, content, t })
+        await this.#sendCopy(device, attrs, content, unreadable)
       }
       const destinationJid = writesByLid(this.#phone, to.phone) ? to.phone.lidJid : to.phone.jid
       const copy = { deviceSentMessage: { destinationJid, message: content } }
       for (const device of from.companions.values()) {
-        await this.#sendCopy(device, id, deviceSentAttrs(this.#phone, to.phone, { id, content, t }), copy)
+        await this.#sendCopy(device, deviceSentAttrs(this.#phone, to.phone, { id, content, t }), copy)
       }
     })
   }
@@ -64,12 +75,24 @@ export class Sender {
   resend(device: Companion, receipt: Stanza): Promise<void> {
     return this.#inTurn(async () => {
       const copy = this.#sent.get(`${requiredAttribute(receipt, 'id')}/${device.jid}`)
-      if (!copy) return
+      if (!copy || copy.withheld) return
       await this.#cipher.renew(device)
       const encrypted = await this.#cipher.encrypt(device, copy.content)
       const count = childOf(receipt, 'retry')?.attrs['count']
       if (count) encrypted.attrs['count'] = count
       deliver(device, messageStanza(copy.attrs, encrypted, copy.content))
+    })
+  }
+
+  /** What could not be read comes at last, under its id. */
+  sendAgain(id: string): Promise<void> {
+    return this.#inTurn(async () => {
+      for (const copy of [...this.#sent.values()].filter(({ attrs }) => attrs['id'] === id)) {
+        copy.withheld = false
+        await this.#cipher.renew(copy.device)
+        const encrypted = await this.#cipher.encrypt(copy.device, copy.content)
+        deliver(copy.device, messageStanza(copy.attrs, encrypted, copy.content))
+      }
     })
   }
 
@@ -105,13 +128,17 @@ export class Sender {
 
   async #sendCopy(
     device: Companion,
-    id: string,
     attrs: Record<string, string>,
     content: proto.IMessage,
+    unreadable?: Unreadable,
   ): Promise<void> {
+    const withheld = unreadable !== undefined
+    this.#sent.set(`${attrs['id']}/${device.jid}`, { device, attrs, content, withheld })
+    if (unreadable === 'unavailable')
+      return deliver(device, stanza('message', attrs, [stanza('unavailable')]))
     const encrypted = await this.#cipher.encrypt(device, content)
-    this.#sent.set(`${id}/${device.jid}`, { attrs, content })
-    const whole = messageStanza(attrs, encrypted, content)
+    const sent = unreadable === 'garbled' ? garbled(encrypted) : encrypted
+    const whole = messageStanza(attrs, sent, content)
     const { trouble } = device.account.phone
     if (!trouble.withholdsContent) return deliver(device, whole)
     deliver(device, stanza('message', attrs, [stanza('unavailable')]))
@@ -123,4 +150,14 @@ export class Sender {
     this.#turn = done.catch(() => undefined)
     return done
   }
+}
+
+/** A byte of it is another one: of the message, also where what opens a session stands behind that. */
+function garbled(encrypted: Stanza): Stanza {
+  const { content } = encrypted
+  if (!(content instanceof Uint8Array)) throw new TypeError('<enc> without bytes')
+  const bytes = Buffer.from(content)
+  const at = bytes.length - 12
+  bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at)
+  return { ...encrypted, content: bytes }
 }

@@ -84,7 +84,7 @@ export type ConnectionOptions = QrChannelOptions & {
 
 /** Opens a socket and translates what it tells into our words. Nothing here decides what happens after its end. */
 export function openConnection(
-  { auth, journal, lidChats, gate }: Session,
+  { auth, journal, lidChats, gate, unread }: Session,
   options: ConnectionOptions,
   events: ConnectionEvents,
 ): Connection {
@@ -126,11 +126,11 @@ export function openConnection(
         void listener.history?.(known, messages).catch(notRecorded('the history')),
     },
   })
-  followUnavailable(
-    socket,
-    () => ({ address: auth.state.creds.me?.id ?? '', lid: auth.state.creds.me?.lid ?? '', peer: me() }),
-    (message) => arrived([message]),
-  )
+  followUnavailable(socket, auth, {
+    viewOnce: (message) => arrived([message]),
+    unread: (message) => unread.noted(message),
+    failed: notRecorded('a message that cannot be read'),
+  })
   followPhone(socket, { me, clock, seen: (at) => listener.phoneSeen?.(at) })
 
   const connection: Connection = {
@@ -165,6 +165,7 @@ export function openConnection(
     if (connection.open || connection.over) return
     connection.open = true
     connection.liveness.start()
+    unread.up()
     topUpOneTimeKeys(socket).catch((error: unknown) => {
       if (!connection.over) logger.warn({ error: String(error) }, 'one-time keys could not be topped up')
     })
@@ -175,6 +176,7 @@ export function openConnection(
   // messages after an advertisement
   socket.ev.on('messages.upsert', ({ messages }) => {
     const news = messages.filter(({ key }) => !journal.has(key.remoteJid ?? '', key.id ?? ''))
+    for (const { key, message } of news) if (message) unread.read(key.id ?? '')
     arrived(news.map((message) => inboundMessage(message, ownPeer(auth))).filter((item) => item !== null))
   })
   socket.ev.on('presence.update', ({ id, presences }) => {

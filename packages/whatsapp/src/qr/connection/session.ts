@@ -3,6 +3,7 @@ import { isSamePeer } from '../addresses.ts'
 import { LidChats } from '../addressing/lid-chats.ts'
 import { openJournal, ownPeer } from '../incoming/journal.ts'
 import type { Journal } from '../incoming/journal.ts'
+import { Unread } from '../incoming/unread.ts'
 import { loadAuth } from '../keys/auth-state.ts'
 import type { StoredAuth } from '../keys/auth-state.ts'
 import { gateOf } from '../keys/store-gate.ts'
@@ -14,7 +15,13 @@ import type { QrChannelOptions } from '../options.ts'
 const LEAVE_MS = 60_000
 
 /** A stored session as a connection needs it. */
-export type Session = { auth: StoredAuth; journal: Journal; lidChats: LidChats; gate: StoreGate }
+export type Session = {
+  auth: StoredAuth
+  journal: Journal
+  lidChats: LidChats
+  gate: StoreGate
+  unread: Unread
+}
 
 export type SessionOptions = Pick<QrChannelOptions, 'sessionStore' | 'listener' | 'logger'> & {
   clock: ChannelClock
@@ -41,11 +48,12 @@ export async function loadSession(options: SessionOptions): Promise<Session> {
       })
     },
   )
-  const journal = openJournal(auth, { store, logger, clock })
+  const unread = await Unread.load({ store, logger, clock })
+  const journal = openJournal(auth, { store, logger, clock, unread })
   const lidChats = await LidChats.load(store, logger)
   // WhatsApp says its settings whole only to who does not have them, and Baileys keeps no more than that it had them.
   if (!lidChats.of(ownPeer(auth).phoneNumber)) delete auth.state.creds.lastPropHash
-  return { auth, journal, lidChats, gate }
+  return { auth, journal, lidChats, gate, unread }
 }
 
 /**

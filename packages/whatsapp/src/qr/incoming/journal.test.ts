@@ -6,6 +6,7 @@ import { loadAuth } from '../keys/auth-state.ts'
 import { baileysLogger } from '../baileys/baileys-logger.ts'
 import { systemClock } from '../clock.ts'
 import { openJournal } from './journal.ts'
+import { Unread } from './unread.ts'
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
 const jid = '573001112233@s.whatsapp.net'
@@ -26,7 +27,8 @@ async function openSession() {
     },
   }
   const auth = await loadAuth(store, () => {})
-  const journal = openJournal(auth, { store: stored, logger: silent, clock: systemClock })
+  const parts = { store: stored, logger: silent, clock: systemClock }
+  const journal = openJournal(auth, { ...parts, unread: await Unread.load(parts) })
   const logger = baileysLogger(silent)
   const options = { maxCommitRetries: 1, delayBetweenTriesMs: 0 }
   const keys = addTransactionCapability(auth.state.keys, logger, options)

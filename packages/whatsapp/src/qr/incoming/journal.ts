@@ -1,4 +1,10 @@
-import { DEFAULT_CONNECTION_CONFIG, decodeMessageNode, proto, unpadRandomMax16 } from 'baileys'
+import {
+  DEFAULT_CONNECTION_CONFIG,
+  decodeMessageNode,
+  MISSING_KEYS_ERROR_TEXT,
+  proto,
+  unpadRandomMax16,
+} from 'baileys'
 import type {
   BinaryNode,
   SignalAuthState,
@@ -19,6 +25,8 @@ import { isForeignAddress, peerOf } from '../addresses.ts'
 import type { Progress } from '../connection/progress.ts'
 import type { StoredAuth } from '../keys/auth-state.ts'
 import { inboundItem } from './inbound-message.ts'
+import { unreadable } from './inbound-unavailable.ts'
+import type { Unread } from './unread.ts'
 import { openVote } from './open-vote.ts'
 import { commitBeforeLeaving, Ratchets, readingOneSession } from '../keys/ratchets.ts'
 import { Backpressure, sourceOf } from './backpressure.ts'
@@ -55,9 +63,10 @@ type JournalParts = {
   store: Pick<SessionStore, 'received' | 'sentPayload'>
   logger: ChannelLogger
   clock: ChannelClock
+  unread: Pick<Unread, 'noted' | 'read'>
 }
 
-export function openJournal(auth: StoredAuth, { store, logger, clock }: JournalParts): Journal {
+export function openJournal(auth: StoredAuth, { store, logger, clock, unread }: JournalParts): Journal {
   const backpressure = new Backpressure(clock)
   const stanzaOf = new WeakMap<object, BinaryNode>()
   /** Each message's number by its arrival, and with whom it waits for its turn. */
@@ -100,6 +109,17 @@ export function openJournal(auth: StoredAuth, { store, logger, clock }: JournalP
     return peer !== null && store.received(peer, key.id ?? '')
   }
 
+  /** Durable before Baileys asks for it again: after that the network counts it as given. */
+  const noteUnread = async (
+    stanza: BinaryNode,
+    repository: ReturnType<MakeSignalRepository>,
+  ): Promise<void> => {
+    const message = unreadable(stanza, auth)
+    if (!message) return
+    if (message.peer.phoneNumber === null) message.peer.phoneNumber = await phoneOf(repository, message.peer)
+    await unread.noted(message)
+  }
+
   return {
     makeSignalRepository(signalAuth, baileysLogger, lookUp) {
       const repository = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(signalAuth, baileysLogger, lookUp)
@@ -114,6 +134,8 @@ export function openJournal(auth: StoredAuth, { store, logger, clock }: JournalP
             const plain = await decrypt(options).catch(async (error: unknown) => {
               // its receipt was lost with the last connection: the ratchet is past it, and it is safe with us
               if (await isKnown(stanza)) return EMPTY
+              // What was read before and is no message: nobody sends it again.
+              if (!String(error).includes(MISSING_KEYS_ERROR_TEXT)) await noteUnread(stanza, repository)
               throw error
             })
             const item = await read(stanza, plain)
@@ -126,6 +148,7 @@ export function openJournal(auth: StoredAuth, { store, logger, clock }: JournalP
         try {
           const padded = await backpressure.during(journalled)
           remember(name)
+          unread.read(stanza.attrs['id'] ?? '')
           return padded
         } finally {
           const waited = waiting.get(stanza)

@@ -10,6 +10,7 @@ import { systemClock } from '../../clock.ts'
 import { Progress } from '../../connection/progress.ts'
 import { openSocket } from '../../connection/socket.ts'
 import { openJournal } from '../../incoming/journal.ts'
+import { Unread } from '../../incoming/unread.ts'
 import { loadAuth } from '../../keys/auth-state.ts'
 import { followRotation } from '../../linking/rotated-qr.ts'
 import { builtInVersion } from '../../version/client-version.ts'
@@ -69,7 +70,8 @@ async function eventsOfALine(): Promise<{ heard: string[]; hadTransactions: bool
   const { emulator, owner, laura } = phones
   const sessionStore = memorySessionStore(emptySession())
   const auth = await loadAuth(sessionStore, () => {})
-  const journal = openJournal(auth, { store: sessionStore, logger: silent, clock: systemClock })
+  const parts = { store: sessionStore, logger: silent, clock: systemClock }
+  const journal = openJournal(auth, { ...parts, unread: await Unread.load(parts) })
   const heard = new Set<string>()
   let hadTransactions = true
   const open = (): WASocket => {
