@@ -123,7 +123,15 @@ export class Emulator {
     if (directory.byNumber(options.phoneNumber)) throw new Error(`${options.phoneNumber} has a phone already`)
     const phone = new Phone(this.#service, options)
     const { phoneNumber, lid = lidFor(phoneNumber) } = options
-    directory.add({ phoneNumber, lid, phone, companions: new Map(), appState: new Map(), nextDeviceId: 1 })
+    directory.add({
+      phoneNumber,
+      lid,
+      phone,
+      companions: new Map(),
+      appState: new Map(),
+      appStateSnapshots: new Map(),
+      nextDeviceId: 1,
+    })
     return phone
   }
 
@@ -254,6 +262,12 @@ export class Emulator {
   slowDown(conditions: NetworkConditions): () => void {
     this.#service.network = conditions
     return () => (this.#service.network = {})
+  }
+
+  /** Nothing is told of these collections of settings, nor taken, until the function that comes back is called. */
+  failSettings(collections: readonly string[]): () => void {
+    this.#service.failingSettings = new Set(collections)
+    return () => (this.#service.failingSettings = new Set())
   }
 
   /** Who has which number is told to nobody, as when too much was asked, until the function that comes back is called. */

@@ -83,6 +83,7 @@ export function restoreSnapshot(service: WhatsAppService, { accounts }: Snapshot
       phone: new Phone(service, saved.phone, saved.state),
       companions: new Map(),
       appState: saved.appState,
+      appStateSnapshots: new Map(),
       nextDeviceId: saved.nextDeviceId,
     }
     for (const record of saved.companions) account.companions.set(record.id, new Companion(account, record))

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes }
 import { hkdf } from 'baileys'
 
 /** Under which name a kind of media derives its keys. */
-export type MediaType = 'Image' | 'Video' | 'Audio' | 'Document' | 'History'
+export type MediaType = 'Image' | 'Video' | 'Audio' | 'Document' | 'History' | 'App State'
 
 const MAC_BYTES = 10
 

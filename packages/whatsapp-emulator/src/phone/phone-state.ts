@@ -8,6 +8,7 @@ import type { RestrictionsState } from '../service/restrictions.ts'
 export interface PhoneState {
   keys: SignalState
   appStateKey: AppStateKey
+  laterAppStateKeys?: AppStateKey[]
   lastKeyIndex: number
   chats: SavedChat[]
   calls: Call[]

@@ -8,13 +8,13 @@ import { AccountTrouble } from '../service/account-trouble.ts'
 import { Restrictions } from '../service/restrictions.ts'
 import type { WhatsAppService } from '../service/service.ts'
 import { contactAction, numberOfChat, type SavedPerson } from './devices/address-book.ts'
-import { shareActions, type SharedAction } from './devices/shared-settings.ts'
+import { compactSettings, shareActions, type SharedAction } from './devices/shared-settings.ts'
 import type { Call } from './chats/calls.ts'
 import { CallLog } from './chats/call-log.ts'
 import { ChatList } from './chats/chat-list.ts'
 import type { Chat, ChatMessage } from './chats/chat.ts'
 import { MessageCipher } from './keys/cipher.ts'
-import { newAppStateKey, type AppStateKey } from './devices/first-sync.ts'
+import { keyShareMessage, newAppStateKey, type AppStateKey, type Upload } from './devices/first-sync.ts'
 import { DeviceManager } from './devices/device-manager.ts'
 import { Inbox } from './inbox.ts'
 import { historiesOf, laterHistory } from './devices/history.ts'
@@ -52,7 +52,8 @@ export class Phone extends ObservablePhone {
   hidesPicture = false
   readonly #service: WhatsAppService
   readonly #keys: SignalStore
-  readonly #appStateKey: AppStateKey
+  /** Of the shared settings; the last one is written with. Devices know the first, and others when they are told. */
+  readonly #appStateKeys: AppStateKey[]
   readonly #cipher: MessageCipher
   readonly #sender: Sender
   /** Sends pictures, voice notes and files, and opens those that came. */
@@ -83,7 +84,8 @@ export class Phone extends ObservablePhone {
     this.hidesNumber = hidesNumber
     this.username = username
     this.#keys = new SignalStore(state?.keys)
-    this.#appStateKey = state?.appStateKey ?? newAppStateKey()
+    const appStateKey = state?.appStateKey ?? newAppStateKey()
+    this.#appStateKeys = [appStateKey, ...(state?.laterAppStateKeys ?? [])]
     this.#devices = new DeviceManager(
       service,
       () => this.account(),
@@ -92,7 +94,7 @@ export class Phone extends ObservablePhone {
     )
     this.#chats = new ChatList(state?.chats)
     this.#cipher = new MessageCipher(service, phoneNumber, this.#keys)
-    this.#sender = new Sender(service, this, this.#cipher, this.#appStateKey)
+    this.#sender = new Sender(service, this, this.#cipher, appStateKey)
     this.#calls = new CallLog(service, this, state?.calls)
     this.media = new PhoneMedia(service, this)
     this.polls = new PhonePolls(service, this)
@@ -216,6 +218,20 @@ export class Phone extends ObservablePhone {
     return this.#share(people.map((person) => contactAction(this.#service.directory, person)))
   }
 
+  /** From now on settings are written under another key, all that there are once more: devices cannot read it before they are told. */
+  changeSettingsKey(): Promise<void> {
+    this.#appStateKeys.push(newAppStateKey())
+    const upload: Upload = (folder, file) => this.#service.media.put(folder, file)
+    return compactSettings(this.account(), this.#appStateKeys, upload)
+  }
+
+  /** Tells linked devices the key that settings are written under. */
+  async shareSettingsKey(): Promise<void> {
+    for (const key of this.#appStateKeys.slice(-1))
+      for (const device of this.account().companions.values())
+        await this.#sender.tellDevice(device, keyShareMessage(key, this.#service.nowSeconds()))
+  }
+
   /** Linked devices, those of later too, are told which number stands behind each of these chats by hidden identity. */
   showNumbers(numbers: readonly string[]): Promise<void> {
     return this.#share(numbers.map((number) => numberOfChat(this.#service.directory, number)))
@@ -316,9 +332,11 @@ export class Phone extends ObservablePhone {
   // What follows is the service's side of the phone.
 
   state(): PhoneState {
+    const [appStateKey = newAppStateKey(), ...laterAppStateKeys] = this.#appStateKeys
     return {
       keys: this.#keys.state(),
-      appStateKey: this.#appStateKey,
+      appStateKey,
+      laterAppStateKeys,
       lastKeyIndex: this.#devices.lastKeyIndex,
       chats: this.#chats.save(),
       calls: this.#calls.all(),
@@ -351,7 +369,7 @@ export class Phone extends ObservablePhone {
   }
 
   #share(actions: readonly SharedAction[]): Promise<void> {
-    return shareActions(this.account(), this.#appStateKey, actions, this.#service.nowSeconds())
+    return shareActions(this.account(), this.#appStateKeys, actions, this.#service.nowSeconds())
   }
 
   #other(phoneNumber: string): Account {

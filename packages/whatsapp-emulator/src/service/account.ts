@@ -73,6 +73,12 @@ export class Companion {
   }
 }
 
+/** All of a collection as of a version: a reference to a file on the media host. */
+export interface AppStateSnapshot {
+  version: number
+  bytes: Buffer
+}
+
 export interface AppStatePatch {
   version: number
   bytes: Buffer
@@ -86,5 +92,7 @@ export interface Account {
   readonly phone: Phone
   readonly companions: Map<number, Companion>
   readonly appState: Map<string, AppStatePatch[]>
+  /** For devices that begin anew with a collection. */
+  readonly appStateSnapshots: Map<string, AppStateSnapshot>
   nextDeviceId: number
 }

@@ -52,6 +52,8 @@ export class WhatsAppService implements ConnectionListener {
   network: NetworkConditions = {}
   /** With false nobody gets through at all. */
   reachable = true
+  /** Collections of settings that cannot be had. */
+  failingSettings: ReadonlySet<string> = new Set()
   /** With false nobody is told who has which number, as who asked too often. */
   tellsWhoIsWho = true
 

@@ -48,19 +48,23 @@ export function firstSyncMessages(
   { histories, upload }: { histories: readonly proto.IHistorySync[]; upload: Upload },
   nowSeconds: number,
 ): proto.IMessage[] {
-  const { Type } = proto.Message.ProtocolMessage
+  return [
+    keyShareMessage(appStateKey, nowSeconds),
+    ...histories.map((history) => historyMessage(history, upload)),
+  ]
+}
+
+/** What a phone says to a device so that it can read the shared settings. */
+export function keyShareMessage({ id, data }: AppStateKey, nowSeconds: number): proto.IMessage {
   const keyData = {
-    keyData: appStateKey.data,
+    keyData: data,
     fingerprint: { rawId: 1, currentIndex: 0, deviceIndexes: [0] },
     timestamp: nowSeconds,
   }
-  return [
-    {
-      protocolMessage: {
-        type: Type.APP_STATE_SYNC_KEY_SHARE,
-        appStateSyncKeyShare: { keys: [{ keyId: { keyId: appStateKey.id }, keyData }] },
-      },
+  return {
+    protocolMessage: {
+      type: proto.Message.ProtocolMessage.Type.APP_STATE_SYNC_KEY_SHARE,
+      appStateSyncKeyShare: { keys: [{ keyId: { keyId: id }, keyData }] },
     },
-    ...histories.map((history) => historyMessage(history, upload)),
-  ]
+  }
 }

@@ -84,7 +84,7 @@ export type ConnectionOptions = QrChannelOptions & {
 
 /** Opens a socket and translates what it tells into our words. Nothing here decides what happens after its end. */
 export function openConnection(
-  { auth, journal, lidChats, gate, unread }: Session,
+  { auth, journal, lidChats, gate, unread, settings }: Session,
   options: ConnectionOptions,
   events: ConnectionEvents,
 ): Connection {
@@ -104,6 +104,7 @@ export function openConnection(
   const parts = { auth, lidChats, restrictions, store, gate, leaving, clock, logger }
   const sends = new AddressedSends(socket, parts)
   restrictions.follow(socket)
+  settings.follow(socket)
   const stale = (address: string): void => events.stalePair(connection, address)
   const delivered: typeof listener.delivery = (updates) => listener.delivery(updates)
   followDeliveries(socket, sends, delivered, notRecorded('a delivery'), stale)
@@ -166,6 +167,7 @@ export function openConnection(
     connection.open = true
     connection.liveness.start()
     unread.up()
+    settings.up(socket)
     topUpOneTimeKeys(socket).catch((error: unknown) => {
       if (!connection.over) logger.warn({ error: String(error) }, 'one-time keys could not be topped up')
     })
@@ -254,6 +256,8 @@ export function openConnection(
       connection.open = false
       connection.over = true
       sends.over()
+      unread.rest()
+      settings.over()
       void journal.leave()
       const error = update.lastDisconnect?.error
       events.ended(connection, closeCode(error), error?.message ?? '')

@@ -149,7 +149,6 @@ export class SessionKeeper {
     if (!this.#reopening && (await hasLeft(session, this.#clock, givenUp))) return
     this.#reopening = false
     await session.gate.shut()
-    session?.unread.rest()
     if (this.#session === session) this.#session = null
   }
 
@@ -317,7 +316,6 @@ export class SessionKeeper {
   async #hangUp(): Promise<void> {
     this.#wanted = false
     this.#cancelRetry()
-    this.#session?.unread.rest()
     const connection = this.#connection
     if (!connection) return
     void connection.socket.end(undefined)
@@ -341,7 +339,6 @@ export class SessionKeeper {
 
   async #wipe(): Promise<void> {
     const { sessionStore, logger } = this.#options
-    this.#session?.unread.rest()
     const lidChats = this.#session?.lidChats ?? (await LidChats.load(sessionStore, logger))
     this.#session = null
     this.#restrictions = this.#noRestrictions()

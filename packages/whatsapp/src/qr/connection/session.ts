@@ -4,6 +4,7 @@ import { LidChats } from '../addressing/lid-chats.ts'
 import { openJournal, ownPeer } from '../incoming/journal.ts'
 import type { Journal } from '../incoming/journal.ts'
 import { Unread } from '../incoming/unread.ts'
+import { SettingsResync } from '../people/settings-resync.ts'
 import { loadAuth } from '../keys/auth-state.ts'
 import type { StoredAuth } from '../keys/auth-state.ts'
 import { gateOf } from '../keys/store-gate.ts'
@@ -21,6 +22,7 @@ export type Session = {
   lidChats: LidChats
   gate: StoreGate
   unread: Unread
+  settings: SettingsResync
 }
 
 export type SessionOptions = Pick<QrChannelOptions, 'sessionStore' | 'listener' | 'logger'> & {
@@ -34,6 +36,7 @@ export async function loadSession(options: SessionOptions): Promise<Session> {
   const { logger, clock, sessionStore, listener, storeFailed } = options
   const gate = gateOf(sessionStore, clock)
   const { store } = gate
+  const settings = await SettingsResync.load({ store, logger, clock })
   const auth: StoredAuth = await loadAuth(
     store,
     () => gate.isShut() || storeFailed(),
@@ -47,13 +50,14 @@ export async function loadSession(options: SessionOptions): Promise<Session> {
         logger.error({ error: String(error) }, 'who is who could not be recorded')
       })
     },
+    (collections) => settings.taken(collections),
   )
   const unread = await Unread.load({ store, logger, clock })
   const journal = openJournal(auth, { store, logger, clock, unread })
   const lidChats = await LidChats.load(store, logger)
   // WhatsApp says its settings whole only to who does not have them, and Baileys keeps no more than that it had them.
   if (!lidChats.of(ownPeer(auth).phoneNumber)) delete auth.state.creds.lastPropHash
-  return { auth, journal, lidChats, gate, unread }
+  return { auth, journal, lidChats, gate, unread, settings }
 }
 
 /**

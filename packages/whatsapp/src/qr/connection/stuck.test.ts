@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ChannelDownError } from '../../channel.ts'
 import type { SessionStore } from '../../channel.ts'
+import { isUnreadable } from '../../channel.ts'
 import { HandClock } from '../testing/hand-clock.ts'
 import { CUSTOMER, openLinkedShop, OWNER } from '../testing/shop.ts'
 import { TestSession } from '../testing/test-session.ts'
@@ -175,7 +176,8 @@ test('messages that are refused, or wait for a slow store, are no reason to rest
   expect(session.remedies).toEqual([])
   owner.trouble.releaseContent()
   await session.journalled('con demora')
-  expect(session.data.journal).toHaveLength(2)
+  // Beside what stood for the second one until then.
+  expect(session.data.journal.filter((item) => !isUnreadable(item))).toHaveLength(2)
   // One of Meta's bots, which Baileys refuses without a look at it.
   shop.emulator.intercept((node, direction) => {
     if (direction === 'to-device' && node.tag === 'message' && Array.isArray(node.content))

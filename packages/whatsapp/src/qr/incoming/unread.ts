@@ -24,6 +24,7 @@ type UnreadParts = {
 export class Unread {
   readonly #parts: UnreadParts
   readonly #waiting = new Map<string, { standIn: StandIn; cancel: () => void }>()
+  #isUp = false
   #stored: Promise<void> = Promise.resolve()
 
   private constructor(parts: UnreadParts) {
@@ -41,11 +42,13 @@ export class Unread {
 
   /** The line is up: what waits from before has its time from now on. */
   up(): void {
+    this.#isUp = true
     for (const wireId of this.#waiting.keys()) this.#wait(wireId)
   }
 
-  /** Nothing is told until the line is up again. */
+  /** The line is down: nothing is told until it is up again. */
   rest(): void {
+    this.#isUp = false
     for (const { cancel } of this.#waiting.values()) cancel()
   }
 
@@ -70,7 +73,7 @@ export class Unread {
 
   #wait(wireId: string): void {
     const known = this.#waiting.get(wireId)
-    if (!known) return
+    if (!known || !this.#isUp) return
     known.cancel()
     known.cancel = this.#parts.clock.setTimer(WAIT_MS, () => void this.#tell(wireId))
   }

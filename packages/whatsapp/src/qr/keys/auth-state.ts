@@ -30,12 +30,14 @@ export type StoreFailed = (error: unknown) => void
 
 /**
  * Reads the stored session, or starts a new one that is not stored before something worth keeping happens. `paired` hears of
- * every number whose LID was committed: Baileys 7.0.0-rc14 tells of few of them, and stores them all.
+ * every number whose LID was committed: Baileys 7.0.0-rc14 tells of few of them, and stores them all; `settingsTaken` of the
+ * collections of the phone's settings that were.
  */
 export async function loadAuth(
   store: SessionStore,
   failed: StoreFailed,
   paired: (pairs: Peer[]) => void = () => {},
+  settingsTaken: (collections: string[]) => void = () => {},
 ): Promise<StoredAuth> {
   const stored = await store.readCredentials()
   // our own writing, by `serialize` below
@@ -110,7 +112,11 @@ export async function loadAuth(
         get,
         set: (data) => {
           const rows = journals.getStore() ?? []
-          return data['lid-mapping'] ? commitPairs(data, rows) : commit(data, rows)
+          const committed = data['lid-mapping'] ? commitPairs(data, rows) : commit(data, rows)
+          const settings = Object.entries(data['app-state-sync-version'] ?? {})
+          if (settings.length === 0) return committed
+          const taken = settings.flatMap(([name, version]) => (version === null ? [] : [name]))
+          return committed.then(() => settingsTaken(taken))
         },
       },
     },
