@@ -156,6 +156,9 @@ export const text = {
     minutes: (count: number) => `Toma cerca de ${time(count)}, a ritmo de persona.`,
     oneDay: (left: number) =>
       `Hoy puedes enviar ${left === 1 ? '1 mensaje' : `${formatCount(left)} mensajes`} de campaña.`,
+    /** The daily cap would let it leave today: it is strangers who wait. */
+    strangersLater: (count: number) =>
+      `Sale en ${days(count)}: primero a quienes ya te escribieron, a los demás poco a poco.`,
     severalDays: (count: number, today: number, cap: number) =>
       today === 0
         ? `Hoy ya enviaste los ${formatCount(cap)} de tu tope diario: sigue mañana y termina en ${days(count)}.`

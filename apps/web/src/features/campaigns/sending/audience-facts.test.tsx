@@ -27,3 +27,14 @@ test.each([
   render(<AudienceFacts preview={{ ...preview, estimatedMinutes, leftToday }} />)
   expect(screen.getByText(said)).toBeTruthy()
 })
+
+test.each([
+  [60, 50, 'Sale en 3 días: hoy 50, el resto con tu tope diario (50).'],
+  [40, 50, 'Sale en 3 días: primero a quienes ya te escribieron, a los demás poco a poco.'],
+])(
+  '%d people with %d left today on several days: what they wait for is said',
+  (audienceCount, leftToday, said) => {
+    render(<AudienceFacts preview={{ ...preview, audienceCount, leftToday, estimatedDays: 3 }} />)
+    expect(screen.getByText(said)).toBeTruthy()
+  },
+)

@@ -30,7 +30,9 @@ export function AudienceFacts({ preview }: { preview: CampaignPreview }) {
             <span>
               {estimatedDays === 1
                 ? `${words.minutes(estimatedMinutes)} ${words.oneDay(leftToday)}`
-                : words.severalDays(estimatedDays, leftToday, dailyCap)}
+                : audienceCount <= leftToday
+                  ? words.strangersLater(estimatedDays)
+                  : words.severalDays(estimatedDays, leftToday, dailyCap)}
             </span>
           </p>
           {notes.map((note) => (
