@@ -4,8 +4,8 @@ import { BaseSequencer } from 'vitest/node'
 import { relative } from 'node:path'
 import { root } from './steps.mjs'
 
-/** Each takes ten seconds or more: they kill processes, or move what a database holds. */
-const long = [
+/** Where they lie. Each takes ten seconds or more: they kill processes, or move what a database holds. */
+export const long = [
   'apps/server/src/testing/kills/',
   'apps/server/src/testing/campaign-kills/',
   'apps/server/src/testing/soak/',
