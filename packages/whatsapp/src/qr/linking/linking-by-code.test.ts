@@ -40,7 +40,7 @@ test('another way of linking leaves the one that is under way', async () => {
 })
 
 test('a code that nobody types runs out, and the next attempt begins anew', async () => {
-  await using shop = await openShop((emulator) => new TestSession(emulator, { qrLifetimeMs: 40 }))
+  await using shop = await openShop((emulator) => new TestSession(emulator, { qrLifetimeMs: 200 }))
   const { session } = shop
   // On a busy machine a code has run out by the time that one looks: what counts is that it was shown.
   const shown = (codes: number) =>
