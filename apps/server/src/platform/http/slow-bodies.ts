@@ -13,7 +13,8 @@ export function cutSlowBodies(app: FastifyInstance, clock: Pick<Clock, 'setTimer
     const look = () => {
       if (raw.complete || raw.destroyed) return
       const { bytesRead } = raw.socket
-      if (bytesRead - seen < fewestBytes) {
+      // While nobody reads, as in an import that waits for its turn, nobody can send.
+      if (raw.readableFlowing === true && bytesRead - seen < fewestBytes) {
         raw.destroy()
         return
       }
