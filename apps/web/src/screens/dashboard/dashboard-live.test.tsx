@@ -106,9 +106,11 @@ it('what is settled while it is looked at keeps its line, until nobody looks', a
 it('a number that may open no new chats needs its owner, who is told until when', async () => {
   openPanel([laEsquina], { 'GET /stats/panel': () => ({ body: { keysInTrouble: [], bots: [figures()] } }) })
   await within(await card()).findByText('312')
+  await screen.findByRole('img', { name: 'Mensajes por día: 620 en total' })
   const newChats = 'WhatsApp no te deja abrir chats nuevos hasta el jueves 27 a las 14:00'
   const status = { ...neverLinked, status: 'connected' as const, newChats }
   await happens({ type: 'wa_status', botId: 'b1', status })
+  fireEvent.click(await screen.findByRole('button', { name: 'Algo nuevo necesita tu atención' }))
   const alerts = within(await screen.findByRole('region', { name: 'Qué necesita tu atención' }))
   expect(alerts.getByText('Café La Esquina no puede abrir chats nuevos')).toBeTruthy()
   expect(alerts.getByText(newChats)).toBeTruthy()
