@@ -122,6 +122,7 @@ const bodies: Record<string, unknown> = {
     ],
   },
   linkWaByCode: { phoneNumber: '+57 300 111 2233' },
+  setNumberAge: { answer: 'over_a_month' },
   askRecovery: { email: 'a@b.co' },
   resetPassword: { token: 'x', password: 'una clave larga' },
   updateProfile: { name: 'Ana' },
