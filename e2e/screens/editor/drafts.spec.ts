@@ -77,6 +77,7 @@ test('«Guardar» offers to save the drafts of all nodes, and Ctrl+S saves the o
 
   await response(page).fill('Bandeja y ajiaco')
   await nodeInList(page, 'Horario').click()
+  await expect(nodeForm(page, 'Horario')).toBeVisible()
   await response(page).fill('')
   const save = page.getByRole('button', { name: 'Guardar', exact: true })
   await save.click()

@@ -35,6 +35,7 @@ test('everything that is saved is undone and done again', async ({ page }) => {
   await expect(undo).toBeDisabled()
   await nodeSwitch(page, 'Menú').click()
   await nodeInList(page, 'Menú').click()
+  await expect(nodeForm(page, 'Menú')).toBeVisible()
   await page.getByLabel('Responde', { exact: true }).fill('Ajiaco')
   await saveButton(page).click()
   await expect(nodeForm(page, 'Menú').getByText('Cambios guardados')).toBeVisible()
