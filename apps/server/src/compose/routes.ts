@@ -178,7 +178,7 @@ export function composeRoutes(core: Core, parts: RouteParts): MountRoutes[] {
     ),
     tagRoutes(new Tags(store, inTransaction)),
     messageRoutes(
-      new Messages({ store, inTransaction, conversations: messaging.conversations }),
+      new Messages({ store, clock, inTransaction, conversations: messaging.conversations }),
       new QuickReplies(store, inTransaction),
       (ownerId, botId) =>
         syncContacts({ store, inTransaction, channels: (id) => messaging.host.channel(id) }, ownerId, botId),

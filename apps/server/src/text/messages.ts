@@ -5,6 +5,7 @@ const reasons = new Map([
   ['attachment_missing', 'El archivo ya no está'],
   ['unreadable', 'Lo guardado no se pudo leer'],
   ['no_whatsapp', 'Ese número no tiene WhatsApp: revísalo'],
+  ['new_chats_capped', 'WhatsApp no deja abrir más chats nuevos por ahora'],
   ['refused_463', 'WhatsApp no dejó abrir este chat'],
   ['no_address', 'No hay un teléfono al que escribirle'],
   ['not_sendable', 'WhatsApp no pudo enviarlo'],

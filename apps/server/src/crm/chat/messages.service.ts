@@ -13,13 +13,18 @@ import { newId } from '../../platform/db/ids.ts'
 import type { Db, Store } from '../../platform/db/store.ts'
 import { once, type Repeatable } from '../../platform/http/idempotency.ts'
 import { invalidInput, notFound, Refusal } from '../../platform/http/refusal.ts'
+import { readSettings } from '../../messaging/bots/stored-settings.ts'
+import { closedFor } from '../../messaging/sessions/state/new-chat-cap.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { messageText } from '../../text/messages.ts'
+import { capReachedUntil } from '../../text/new-chats.ts'
 import { findMessages, readMoment } from './find-messages.ts'
 import { type MessageRow, presentMessage } from './present-message.ts'
 import { instantOf } from '../../platform/time/instant.ts'
 
 export type MessagesOptions = {
   store: Store
+  clock: Clock
   inTransaction: InTransaction
   conversations: Pick<Conversations, 'connected' | 'wake' | 'retry' | 'seen'>
 }
@@ -117,16 +122,19 @@ export class Messages {
     return answer
   }
 
-  /** Refused with 409 when it did not fail, or while the line is down: it would fail again. */
+  /** Refused with 409 when it did not fail, or while the line is down or WhatsApp's cap closes the chat: it would fail again. */
   async retry(ownerId: string, target: Target, messageId: string): Promise<Message> {
-    const { store, conversations } = this.#options
-    const { status } = await store.read(async (db) => {
-      await ownedBot(db, ownerId, target.botId)
-      return messageOf(db, target, messageId)
+    const { store, conversations, clock } = this.#options
+    const { status, closedUntil, settings } = await store.read(async (db) => {
+      const { settings } = await ownedBot(db, ownerId, target.botId)
+      const { status } = await messageOf(db, target, messageId)
+      return { status, settings, closedUntil: await closedFor(db, target, clock.now()) }
     })
     const failed = status === 'failed' || status === 'expired'
     if (failed && !conversations.connected(target.botId))
       throw new Refusal('connect_whatsapp', messageText.connectFirst)
+    if (failed && closedUntil !== null)
+      throw new Refusal('conflict', capReachedUntil(closedUntil, readSettings(settings).timezone))
     if (!(await conversations.retry({ botId: target.botId, messageId }))) {
       throw new Refusal('conflict', messageText.notFailed)
     }

@@ -6,14 +6,15 @@ import { outboxLifeMs } from './outbox.ts'
 import type { Outgoing } from './outgoing.ts'
 import { queueMessage } from './queue-message.ts'
 import { takeOverFromChat } from '../inbound/takeover.ts'
+import { closedFor } from '../sessions/state/new-chat-cap.ts'
 import type { InTransaction, Transaction } from '../../platform/transaction.ts'
 
 /** What became of a message that an owner typed in the live chat. */
 export type Written = { messageId: string; status: 'queued' | 'failed' }
 
 /**
- * Puts an owner's message to a customer in the queue, and the bot keeps still from then on. With the line down it is kept
- * as failed, to be tried again: the customer has heard nothing.
+ * Puts an owner's message to a customer in the queue, and the bot keeps still from then on. With the line down, or
+ * while WhatsApp's cap closes new chats, it is kept as failed, to be tried again: the customer has heard nothing.
  */
 export async function writeToCustomer(
   transaction: Transaction,
@@ -31,15 +32,19 @@ export async function writeToCustomer(
   })
   const [{ messageId }] = queued
   if (messageId === null) throw new Error('A message to a customer has no place in their chat')
-  if (sessionUp) {
+  const why = sessionUp ? await whyClosed(transaction, { botId, contactId }) : 'not_linked'
+  if (why === null) {
     await takeOverFromChat(transaction, botId, contactId)
     return { messageId, status: 'queued' }
   }
   for (const { outboxId } of queued) {
-    await moveOutbox(transaction, outboxId, { state: 'failed', reason: 'not_linked' })
+    await moveOutbox(transaction, outboxId, { state: 'failed', reason: why })
   }
   return { messageId, status: 'failed' }
 }
+
+const whyClosed = async ({ tx, at }: Transaction, chat: { botId: string; contactId: string }) =>
+  (await closedFor(tx, chat, at)) === null ? null : 'new_chats_capped'
 
 /** Queues a failed message again, as the same message when it may have left before. False when it had not failed. */
 export function retryMessage(

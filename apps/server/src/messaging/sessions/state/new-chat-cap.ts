@@ -30,6 +30,23 @@ export async function knownCap(db: Db, botId: string, now: number): Promise<Know
   }
 }
 
+/** Until when WhatsApp's cap closes a first message to this contact, ms UTC; null for whoever wrote, or while it is not reached. */
+export async function closedFor(
+  db: Db,
+  { botId, contactId }: { botId: string; contactId: string },
+  now: number,
+): Promise<number | null> {
+  const cap = await knownCap(db, botId, now)
+  if (cap?.status !== 'capped') return null
+  const contact = await db
+    .selectFrom('contacts')
+    .select('lastInboundAt')
+    .where('botId', '=', botId)
+    .where('id', '=', contactId)
+    .executeTakeFirst()
+  return contact?.lastInboundAt === null ? cap.until : null
+}
+
 /** Notes what was told; the owner reads in the live log that the cap is reached. */
 export async function noteCap(transaction: Transaction, botId: string, cap: NewChatCap): Promise<void> {
   const { tx, at } = transaction
