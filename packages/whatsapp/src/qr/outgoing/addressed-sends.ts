@@ -48,6 +48,7 @@ export class AddressedSends {
   /** Made ready here and not sent before: nothing can be known of its address. */
   readonly #fresh = new Set<string>()
   readonly #over = Promise.withResolvers<never>()
+  #isOver = false
   #numbersWork = false
   #probe: Probe | null = null
 
@@ -118,7 +119,7 @@ export class AddressedSends {
     if (code === '463') void restrictions.refused(this.#socket)
     if (!sent) return false
     if (code === '479' && !sent.fresh) {
-      await this.#leave({ ...sent, fresh: true }, async () => {})
+      await this.#again({ ...sent, fresh: true })
       return true
     }
     const both = await this.#withBoth(sent.message.peer)
@@ -132,15 +133,25 @@ export class AddressedSends {
       return false
     }
     await this.#parts.store.commit({ keys: { [TYPE]: { [keyOf(wireId)]: by } } })
-    await this.#leave({ message: sent.message, by, corrected: true }, async () => {})
+    await this.#again({ message: sent.message, by, corrected: true })
     return true
   }
 
   /** The connection is over: nobody waits for an answer any more. */
   over(): void {
+    this.#isOver = true
     this.#over.reject(new ChannelDownError('the connection is over'))
     this.#underWay.clear()
     if (this.#probe) this.#settled(this.#probe.wireId)
+  }
+
+  /** Nobody waits for it: when its connection ends meanwhile, it is on its way still, and leaves over the next one. */
+  async #again(sent: Sent): Promise<void> {
+    try {
+      await this.#leave(sent, async () => {})
+    } catch (error) {
+      if (!this.#isOver && this.#socket.ws.isOpen) throw error
+    }
   }
 
   async #leave(sent: Sent, commit: () => Promise<void>): Promise<string> {
