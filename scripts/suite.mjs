@@ -13,26 +13,23 @@ const stillMs = 20 * 60_000
 /**
  * Runs `command`, whose reporter writes `journal`, and answers what the journal tells, with `seconds` taken and `faults`:
  * what failed, one line each. `hung` resolves when the runner is to be given up; `cwd` is for a copy of this workspace.
- * What the runner says goes to `say`, and without it to the terminal.
  */
-export async function runSuite({ command, args, journal, extra = {}, hung = noNews, cwd = root, say }) {
+export async function runSuite({ command, args, journal, extra = {}, hung = noNews, cwd = root }) {
   mkdirSync(dirname(journal), { recursive: true })
   rmSync(journal, { force: true })
   const began = Date.now()
-  const words = say ? 'pipe' : 'inherit'
   const child = spawn(command, args, {
     cwd,
     env: { ...env, ...extra, JOURNAL: journal },
-    stdio: ['ignore', words, words],
+    stdio: ['ignore', 'inherit', 'inherit'],
     // A group of its own: what it started ends with it.
     detached: process.platform !== 'win32',
   })
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', say)
   const end = () => kill(child)
   process.on('exit', end)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, leave)
   const over = new AbortController()
-  const gaveUp = await Promise.race([once(child, 'close').then(() => false), hung(journal, over.signal)])
+  const gaveUp = await Promise.race([once(child, 'exit').then(() => false), hung(journal, over.signal)])
   over.abort()
   if (gaveUp) end()
   process.off('exit', end)

@@ -9,10 +9,10 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const journal = join(folder, 'journal.jsonl')
 
 /** A runner that writes those lines, and then does `then`. */
-const run = (lines, then = '', { hung, say } = {}) => {
+const run = (lines, then = '', hung) => {
   const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
   const script = `require('node:fs').appendFileSync(process.env.JOURNAL, ${JSON.stringify(text)});${then}`
-  return runSuite({ command: process.execPath, args: ['-e', script], journal, hung, say })
+  return runSuite({ command: process.execPath, args: ['-e', script], journal, hung })
 }
 
 /** Given up as soon as the runner has said what it began. */
@@ -50,9 +50,11 @@ test('what passes at its second try has passed, and is named', async () => {
 })
 
 test('what hangs is ended, with its tests named and those before it counted', async () => {
-  const told = await run([...passes('one'), { began: 'two', name: 'two' }], 'setInterval(() => {}, 1000)', {
-    hung: atFirstNews,
-  })
+  const told = await run(
+    [...passes('one'), { began: 'two', name: 'two' }],
+    'setInterval(() => {}, 1000)',
+    atFirstNews,
+  )
   expect(told.passed).toBe(1)
   expect(told.faults).toEqual([expect.stringContaining('two: colgada')])
 })
@@ -65,11 +67,4 @@ test('a runner that ends wrongly without a failed test is a fault of its own', a
 test('one that ends amid a test names it', async () => {
   const told = await run([{ began: 'one', name: 'one' }], 'process.exit(1)')
   expect(told.faults).toEqual(['one: quedó sin terminar', 'terminó con 1'])
-})
-
-test('what the runner says is handed on, to its last word', async () => {
-  let said = ''
-  await run(passes('one'), "console.log('first'); console.error('last')", { say: (chunk) => (said += chunk) })
-  expect(said).toContain('first\n')
-  expect(said).toContain('last\n')
 })

@@ -1,4 +1,4 @@
-// npm test: installs, then checks and builds, then unit and integration tests beside end-to-end tests in headless Chromium.
+// npm test: installs, then checks, unit and integration tests, the build and end-to-end tests in headless Chromium.
 // What takes longer than its budget, a suite or all of it, is told of and runs to its end. The last line is «N passed, N
 // failed», of tests.
 import { join } from 'node:path'
@@ -17,16 +17,11 @@ const skipped = []
 /** All of it, installing dependencies aside. */
 const wholeSeconds = 7 * 60
 
-/**
- * Runs one suite to its end; how long it took is told beside the seconds that it should take on two free cores. What it
- * says goes to `say`, and without it to the terminal.
- */
-async function suite(name, seconds, { file, args, extra = {}, say }) {
-  const title = `\n▸ ${name}\n`
-  if (say) say(title)
-  else process.stdout.write(title)
+/** Runs one suite to its end; how long it took is told beside the seconds that it should take on two free cores. */
+async function suite(name, seconds, { file, args, extra = {} }) {
+  process.stdout.write(`\n▸ ${name}\n`)
   const journal = join(reports, `${file}.jsonl`)
-  const told = await runSuite({ command: node, args, journal, extra, say })
+  const told = await runSuite({ command: node, args, journal, extra })
   passed += told.passed
   broken.push(...told.faults)
   skipped.push(...told.skipped)
@@ -54,9 +49,8 @@ function vitest(name, seconds, projects, extra = {}) {
   })
 }
 
-function endToEnd(chromiumPath, say) {
-  // Beside the unit tests it takes as long as they do.
-  return suite('De extremo a extremo', 480, {
+function endToEnd(chromiumPath) {
+  return suite('De extremo a extremo', 230, {
     file: 'e2e',
     args: [
       'node_modules/@playwright/test/cli.js',
@@ -66,20 +60,7 @@ function endToEnd(chromiumPath, say) {
       `--reporter=list,${reporter}`,
     ],
     extra: { CHROMIUM_PATH: chromiumPath },
-    say,
   })
-}
-
-/** What runs beside something else says nothing until `now`; then what it has said, and the rest as it comes. */
-function afterwards() {
-  let kept = []
-  return {
-    say: (words) => void (kept ? kept.push(words) : process.stdout.write(words)),
-    now() {
-      for (const words of kept) process.stdout.write(words)
-      kept = null
-    },
-  }
 }
 
 await install()
@@ -100,11 +81,8 @@ broken.push(...checked.faults)
 process.stdout.write(`\n▸ Construcción\n${building.join('')}`)
 if (!built) broken.push('construcción')
 
-// Beside the others: a page waits for what is drawn, and they for processes that start; neither fills the cores alone.
-const pages = afterwards()
-const onPages = built && browser.path ? endToEnd(browser.path, pages.say) : null
-
-// What stands on the database is tried on both; a server that is there already may be named.
+// What stands on the database is tried on both; a server that is there already may be named. One run of both keeps every
+// core busy until its end.
 const projects = ['node', 'alone', 'browser']
 if (database.url) {
   await vitest(
@@ -121,8 +99,7 @@ if (database.url) {
 }
 database.stop?.()
 
-pages.now()
-if (onPages) await onPages
+if (built && browser.path) await endToEnd(browser.path)
 else skipped.push(`extremo a extremo: ${browser.why ?? 'la construcción falló'}`)
 
 tell('Todo', wholeSeconds, Math.round((Date.now() - began) / 1000))
