@@ -4,6 +4,9 @@ import { setAsideText } from '../text/set-aside.ts'
 import { emittingTransactions } from '../platform/transaction.ts'
 import { journalAll } from './inbound/journal.ts'
 import { writeToCustomer } from './outbox/chat.ts'
+import { UnreadableValueError } from '../platform/db/stored-json.ts'
+import { beginJob } from './jobs/job-queue.ts'
+import { setAside } from './set-aside.ts'
 import { ana, beto, Shop } from './testing/shop.ts'
 
 let shop: Shop
@@ -138,4 +141,31 @@ test('a node and settings that cannot be read are left out, and the bot answers 
   const said = await shop.log()
   expect(said).toContain(setAsideText.log['nodes.config'])
   expect(said).toContain(setAsideText.log['bots.settings'])
+})
+
+test('a job that cannot be read is not tried for ever', async () => {
+  shop = await Shop.open()
+  const { store, bus, clock, botId } = shop
+  const inTransaction = emittingTransactions({ store, bus, clock })
+  const [id, at] = [newId(), clock.now()]
+  const job = {
+    id,
+    botId,
+    kind: 'email',
+    payload: '{',
+    state: 'queued',
+    attempts: 0,
+    dueAt: at,
+    createdAt: at,
+  } as const
+  await store.write('installation', (tx) => tx.insertInto('jobs').values(job).execute())
+  const begun = inTransaction('installation', (transaction) => beginJob(transaction, id))
+  const error = await begun.catch((thrown: unknown) => thrown)
+  if (!(error instanceof UnreadableValueError)) throw new Error('The job was read')
+  await setAside(inTransaction, error)
+  // Told of it by two who had read it.
+  await setAside(inTransaction, error)
+  expect(await store.read((db) => db.selectFrom('jobs').selectAll().execute())).toEqual([])
+  expect(await setAsideRows()).toMatchObject([{ botId, column: 'jobs.payload', rowId: id, value: '{' }])
+  expect(await shop.log()).toEqual([setAsideText.log['jobs.payload']])
 })

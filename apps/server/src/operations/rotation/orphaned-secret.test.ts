@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../config/config.ts'
 import { writePrivateFile } from '../../platform/files/private-file.ts'
 import type { Store } from '../../platform/db/store.ts'
-import { onOne, testDatabase } from '../../platform/db/testing/engines.ts'
+import { testDatabase } from '../../platform/db/testing/engines.ts'
 import { settleSecret } from './settle-secret.ts'
 
 async function emptyStore(): Promise<{ store: Store; dataDir: string }> {
@@ -17,7 +17,7 @@ async function emptyStore(): Promise<{ store: Store; dataDir: string }> {
   return { store, dataDir: database.place.DATA_DIR }
 }
 
-test.each(onOne)('a new database beside the keys of one that is gone is refused', async () => {
+test('a new database beside the keys of one that is gone is refused', async () => {
   const { store, dataDir } = await emptyStore()
   const place = readConfig({ DATA_DIR: dataDir })
   await settleSecret(store, place)
@@ -34,19 +34,16 @@ test.each(onOne)('a new database beside the keys of one that is gone is refused'
   await settleSecret(other.store, place)
 })
 
-test.each(onOne)(
-  'a first start that was killed anywhere before its secret was kept begins again',
-  async () => {
-    const { store, dataDir } = await emptyStore()
-    const place = readConfig({ DATA_DIR: dataDir })
-    const write: Store['write'] = async (scope, work) => {
-      const done = await store.write(scope, work)
-      if (scope === 'installation') throw new Error('killed')
-      return done
-    }
-    await expect(settleSecret({ ...store, write }, place)).rejects.toThrow('killed')
-    expect(existsSync(join(dataDir, 'secret.key'))).toBe(false)
-    await settleSecret(store, place)
-    expect(existsSync(join(dataDir, 'secret.key'))).toBe(true)
-  },
-)
+test('a first start that was killed anywhere before its secret was kept begins again', async () => {
+  const { store, dataDir } = await emptyStore()
+  const place = readConfig({ DATA_DIR: dataDir })
+  const write: Store['write'] = async (scope, work) => {
+    const done = await store.write(scope, work)
+    if (scope === 'installation') throw new Error('killed')
+    return done
+  }
+  await expect(settleSecret({ ...store, write }, place)).rejects.toThrow('killed')
+  expect(existsSync(join(dataDir, 'secret.key'))).toBe(false)
+  await settleSecret(store, place)
+  expect(existsSync(join(dataDir, 'secret.key'))).toBe(true)
+})
