@@ -6,7 +6,7 @@ import { apiBase, call, sessionStore } from '../api/api.ts'
 import { report } from '../report.ts'
 
 /** What a page has read by the time that it hears of changes is older than this where the network is slow. */
-const slowJoinMs = 2_000
+const slowJoinMs = 500
 
 /**
  * Watches one's own bots over Socket.IO: calls `onEvent` for each change and `onBack` when the line is up again after a
@@ -53,7 +53,10 @@ export function watchOwnBots(
     if (isKnown(data)) onEvent(data)
   })
   const forget = sessionStore.subscribe(() => {
-    if (socket.connected && sessionStore.token() !== shown) watch()
+    if (!socket.connected || sessionStore.token() === shown) return
+    // Between one token and the next nobody watches.
+    missed = joined
+    watch()
   })
   return () => {
     forget()
