@@ -6,7 +6,7 @@ import { apiBase, call, sessionStore } from '../api/api.ts'
 import { report } from '../report.ts'
 
 /** What a page has read by the time that it hears of changes is older than this where the network is slow. */
-const slowJoinMs = 200
+const slowJoinMs = 500
 
 /**
  * Watches one's own bots over Socket.IO: calls `onEvent` for each change and `onBack` when the line is up again after a
