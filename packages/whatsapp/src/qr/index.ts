@@ -1,5 +1,6 @@
 export { openQrChannel } from './qr-channel.ts'
 export { systemClock } from './clock.ts'
+export { notesCorrection } from './keys/own-keys.ts'
 export type { QrChannelOptions } from './options.ts'
 export { silenceLibsignal } from './baileys/silence-libsignal.ts'
 export { askWebVersion } from './version/ask-web-version.ts'

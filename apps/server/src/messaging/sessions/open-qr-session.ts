@@ -1,8 +1,9 @@
-import type { ChannelLogger, Inbound } from '@recado/whatsapp'
-import { openQrChannel } from '@recado/whatsapp/qr'
+import type { ChannelLogger, Inbound, SessionStore } from '@recado/whatsapp'
+import { notesCorrection, openQrChannel } from '@recado/whatsapp/qr'
 import type { ClientVersions } from '@recado/whatsapp/qr'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Store } from '../../platform/db/store.ts'
+import { failpoint } from '../../platform/failpoints.ts'
 import type { OpenChannel } from './session.ts'
 import type { Sealing } from '../../platform/crypto/sealing.ts'
 import { sessionStore } from './session-store.ts'
@@ -35,7 +36,7 @@ export function qrSessions({
       })
     }
     return openQrChannel({
-      sessionStore: sessionStore({ store, sealing, clock, botId, arrived }),
+      sessionStore: killable(sessionStore({ store, sealing, clock, botId, arrived })),
       listener,
       clock,
       logger,
@@ -44,3 +45,14 @@ export function qrSessions({
     })
   }
 }
+
+/** A transition of the driver's own: what it notes when a message, refused for its address, goes to the other one. */
+const killable = (store: SessionStore): SessionStore => ({
+  ...store,
+  async commit(change) {
+    const corrects = notesCorrection(change)
+    if (corrects) failpoint('correction.before')
+    await store.commit(change)
+    if (corrects) failpoint('correction.after')
+  },
+})

@@ -121,7 +121,6 @@ export function sessionStore({ store, sealing, clock, botId, arrived }: SessionS
     },
     async commit({ credentials, keys = {}, journal = [] }: SessionChange) {
       if (journal.length > 0) failpoint('journal.before')
-      if (corrects(keys)) failpoint('correction.before')
       const stored = store.write({ bot: botId }, async (tx) => {
         if (credentials !== undefined) await writeCredentials(tx, credentials)
         for (const [type, values] of Object.entries(keys)) await writeKeys(tx, type, values)
@@ -130,7 +129,6 @@ export function sessionStore({ store, sealing, clock, botId, arrived }: SessionS
       if (journal.length > 0) arrived(journal)
       await stored
       if (journal.length > 0) failpoint('journal.after')
-      if (corrects(keys)) failpoint('correction.after')
     },
     async clear() {
       await store.write({ bot: botId }, async (tx) => {
@@ -153,12 +151,6 @@ export function sessionStore({ store, sealing, clock, botId, arrived }: SessionS
       return row?.payload ?? null
     },
   }
-}
-
-/** Whether the driver notes that a message, refused for its address, goes to the other one: a place to kill it at. */
-function corrects(keys: NonNullable<SessionChange['keys']>): boolean {
-  const own = Object.entries(keys['recado'] ?? {})
-  return own.some(([id, value]) => id.startsWith('corrected:') && value !== null)
 }
 
 function chunks<T>(all: T[]): T[][] {

@@ -1,7 +1,7 @@
 import type { ChannelLogger, SessionStore } from '../../channel.ts'
+import { OWN_KEYS } from '../keys/own-keys.ts'
 
-/** Our own kind of key, beside those of Baileys: what is known of the account for as long as it is the same one. */
-const TYPE = 'recado'
+/** The own key of what is known of the account for as long as it is the same one. */
 const ID = 'lid-chats'
 
 /**
@@ -29,7 +29,7 @@ export class LidChats {
     store: Pick<SessionStore, 'readKeys' | 'commit'>,
     logger: ChannelLogger,
   ): Promise<LidChats> {
-    const { [ID]: account } = await store.readKeys(TYPE, [ID])
+    const { [ID]: account } = await store.readKeys(OWN_KEYS, [ID])
     return new LidChats(store, account ?? null, logger)
   }
 
@@ -47,6 +47,6 @@ export class LidChats {
 
   /** Writes it again, behind a session that was cleared. */
   async keep(): Promise<void> {
-    if (this.#account !== null) await this.#store.commit({ keys: { [TYPE]: { [ID]: this.#account } } })
+    if (this.#account !== null) await this.#store.commit({ keys: { [OWN_KEYS]: { [ID]: this.#account } } })
   }
 }

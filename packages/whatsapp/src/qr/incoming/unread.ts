@@ -1,7 +1,7 @@
 import type { ChannelClock, ChannelLogger, InboundMessage, SessionStore } from '../../channel.ts'
+import { OWN_KEYS } from '../keys/own-keys.ts'
 
-/** Our own kind of key: messages that could not be read yet, and of which nobody was told. */
-const TYPE = 'recado'
+/** The own key of messages that could not be read yet, and of which nobody was told. */
 const ID = 'unread'
 
 /**
@@ -33,7 +33,7 @@ export class Unread {
 
   static async load(parts: UnreadParts): Promise<Unread> {
     const unread = new Unread(parts)
-    const { [ID]: text = '[]' } = await parts.store.readKeys(TYPE, [ID])
+    const { [ID]: text = '[]' } = await parts.store.readKeys(OWN_KEYS, [ID])
     // written by `#store` below
     for (const standIn of JSON.parse(text) as StandIn[])
       unread.#waiting.set(standIn.wireId, { standIn, cancel: () => {} })
@@ -95,7 +95,7 @@ export class Unread {
   #store(journal: InboundMessage[]): Promise<void> {
     const mine = this.#stored.then(() => {
       const left = [...this.#waiting.values()].map(({ standIn }) => standIn)
-      const keys = { [TYPE]: { [ID]: left.length === 0 ? null : JSON.stringify(left) } }
+      const keys = { [OWN_KEYS]: { [ID]: left.length === 0 ? null : JSON.stringify(left) } }
       return this.#parts.store.commit({ journal, keys })
     })
     this.#stored = mine.catch(() => {})

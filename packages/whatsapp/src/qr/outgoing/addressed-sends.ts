@@ -9,14 +9,12 @@ import type { LidChats } from '../addressing/lid-chats.ts'
 import { ownPeer } from '../incoming/journal.ts'
 import type { Progress } from '../connection/progress.ts'
 import type { StoredAuth } from '../keys/auth-state.ts'
+import { correctionKey, OWN_KEYS } from '../keys/own-keys.ts'
 import type { StoreGate } from '../keys/store-gate.ts'
 import type { Restrictions } from '../restrictions/restrictions.ts'
 import { committing } from '../keys/ratchets.ts'
 import { pollNodes } from './poll.ts'
 
-/** Our own kind of key: a message that was turned to the peer's other address, and which that is. */
-const TYPE = 'recado'
-const keyOf = (wireId: string): string => `corrected:${wireId}`
 /** How long the first message by number is waited for before another one is tried. */
 const PROBE_MS = 5_000
 
@@ -132,7 +130,7 @@ export class AddressedSends {
       this.#settled(wireId)
       return false
     }
-    await this.#parts.store.commit({ keys: { [TYPE]: { [keyOf(wireId)]: by } } })
+    await this.#parts.store.commit({ keys: { [OWN_KEYS]: { [correctionKey(wireId)]: by } } })
     await this.#again({ message: sent.message, by, corrected: true })
     return true
   }
@@ -223,12 +221,14 @@ export class AddressedSends {
   }
 
   async #correctedBefore(wireId: string): Promise<Namespace | null> {
-    const { [keyOf(wireId)]: by } = await this.#parts.store.readKeys(TYPE, [keyOf(wireId)])
+    const { [correctionKey(wireId)]: by } = await this.#parts.store.readKeys(OWN_KEYS, [
+      correctionKey(wireId),
+    ])
     return by === 'lid' || by === 'pn' ? by : null
   }
 
   #forget(wireId: string): Promise<void> {
-    return this.#parts.store.commit({ keys: { [TYPE]: { [keyOf(wireId)]: null } } })
+    return this.#parts.store.commit({ keys: { [OWN_KEYS]: { [correctionKey(wireId)]: null } } })
   }
 }
 

@@ -1,9 +1,9 @@
 import { ALL_WA_PATCH_NAMES, getBinaryNodeChild, getBinaryNodeChildren } from 'baileys'
 import type { BinaryNode, WASocket } from 'baileys'
 import type { ChannelClock, ChannelLogger, SessionStore } from '../../channel.ts'
+import { OWN_KEYS } from '../keys/own-keys.ts'
 
-/** Our own kind of key: which of the phone's settings are to be asked for again, and when. */
-const TYPE = 'recado'
+/** The own key of which of the phone's settings are to be asked for again, and when. */
 const ID = 'settings-resync'
 const DAY_MS = 24 * 60 * 60_000
 /** How long Baileys may take for what it was given: a snapshot is a file on the media host. */
@@ -37,7 +37,7 @@ export class SettingsResync {
   }
 
   static async load(parts: ResyncParts): Promise<SettingsResync> {
-    const { [ID]: text = 'null' } = await parts.store.readKeys(TYPE, [ID])
+    const { [ID]: text = 'null' } = await parts.store.readKeys(OWN_KEYS, [ID])
     // written by `#keep` below
     return new SettingsResync(parts, JSON.parse(text) as Due | null)
   }
@@ -130,7 +130,7 @@ export class SettingsResync {
     const { store, logger } = this.#parts
     const value = due === null ? null : JSON.stringify(due)
     this.#stored = this.#stored
-      .then(() => store.commit({ keys: { [TYPE]: { [ID]: value } } }))
+      .then(() => store.commit({ keys: { [OWN_KEYS]: { [ID]: value } } }))
       .catch((error: unknown) => {
         logger.error({ error: String(error) }, 'which settings to ask for again could not be recorded')
       })
