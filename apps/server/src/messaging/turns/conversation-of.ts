@@ -10,9 +10,8 @@ import type { ContactRow } from '../people/contact-of-peer.ts'
 
 const fields = z.record(z.string(), z.string())
 // The engine's own state, stored as it is by `saveConversation` and by nobody else: its outline is checked.
-const stateOf = z.custom<ConversationState>(
-  (value) => z.looseObject({ nodes: z.looseObject({}) }).safeParse(value).success,
-)
+const outline = z.looseObject({ nodes: z.looseObject({}) })
+const stateOf = z.custom<ConversationState>((value) => outline.safeParse(value).success)
 
 /** What is kept of a customer: a row for each of their tags, and one where they have none. */
 const keptOf = hotQuery<{ contactId: string }>()((db, value) =>
