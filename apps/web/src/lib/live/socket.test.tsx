@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sessionStore } from '../api/api.ts'
+import { mariana } from '../../testing/fixtures.ts'
 import { watchOwnBots } from './socket.ts'
 
 const still = (): void => {}
@@ -45,4 +46,19 @@ it('a line that is up at once costs nothing more; what a gap hid is read again',
   vi.advanceTimersByTime(60_000)
   tell('watching')
   expect(back).toHaveBeenCalledTimes(1)
+})
+
+it('what happened between one token and its successor is read again, also where the line had fallen before', () => {
+  sessionStore.save({ token: 'first', user: mariana })
+  tell('connect')
+  tell('watching')
+  expect(back).not.toHaveBeenCalled()
+  sessionStore.save({ token: 'second', user: mariana })
+  tell('watching')
+  expect(back).toHaveBeenCalledTimes(1)
+
+  tell('disconnect', 'transport close')
+  sessionStore.save({ token: 'third', user: mariana })
+  tell('watching')
+  expect(back).toHaveBeenCalledTimes(2)
 })

@@ -55,7 +55,7 @@ export function watchOwnBots(
   const forget = sessionStore.subscribe(() => {
     if (!socket.connected || sessionStore.token() === shown) return
     // Between one token and the next nobody watches.
-    missed = joined
+    missed ||= joined
     watch()
   })
   return () => {
