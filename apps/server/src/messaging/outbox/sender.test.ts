@@ -16,22 +16,6 @@ const twoReplies = [
   { type: 'CUSTOM', config: { regex: 'precio', response: 'Dos' } },
 ]
 
-test('a line that falls in mid-send sends the same message again, not a second one', async () => {
-  shop = await Shop.open()
-  shop.network.accepts = false
-  await shop.say('hola')
-  await shop.clock.advance(2000)
-  shop.conversations.channelDown(shop.botId)
-  shop.network.accepts = true
-  await shop.conversations.channelUp(shop.botId)
-  await shop.clock.settle()
-  const ids = shop.network.frames.map((frame) => frame.wireId)
-  expect(ids).toHaveLength(2)
-  expect(new Set(ids).size).toBe(1)
-  await shop.clock.advance(120_000)
-  expect(shop.network.frames).toHaveLength(2)
-})
-
 test('replies wait for a line that is down, and go when it is up', async () => {
   shop = await Shop.open()
   shop.network.up = false
@@ -92,20 +76,6 @@ test('what the database does not take does not leave before it does', async () =
   takes = true
   await shop.clock.advance(60_000)
   expect(shop.network.frames).toHaveLength(1)
-})
-
-test('without a word from the network a message is repeated as itself, and given up after five tries', async () => {
-  shop = await Shop.open()
-  shop.network.accepts = false
-  await shop.say('hola')
-  await shop.clock.advance(10 * 60_000)
-  expect(shop.network.frames).toHaveLength(5)
-  expect(shop.network.shown).toHaveLength(1)
-  expect((await shop.chat())[1]).toMatchObject({ status: 'failed' })
-
-  const wireId = shop.network.frames[0]?.wireId ?? ''
-  await shop.conversations.delivery(shop.botId, [{ wireId, state: 'delivered' }])
-  expect((await shop.chat())[1]).toMatchObject({ status: 'delivered' })
 })
 
 test.each([

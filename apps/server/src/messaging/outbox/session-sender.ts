@@ -17,7 +17,7 @@ export type SessionSenderParts = TransmissionParts & {
 }
 
 /** A message on its way out, and what its kind is counted by. */
-type Leaving = { chat: string; hasFile: boolean; isCampaign: boolean }
+type Leaving = { id: string; chat: string; hasFile: boolean; isCampaign: boolean }
 
 /**
  * Against bans: they come for messages that nobody asked for. Reports name more than 3 a second and hundreds of
@@ -37,10 +37,13 @@ const parallelChats = 50
 const parallelFiles = 4
 /** And of campaigns: each takes its milliseconds of this process, for which whoever talks would wait. */
 const parallelCampaigns = 2
-/** Without a word from the network a message is sent again, as itself. */
-const unconfirmedMs = 30_000
+/** Before what did not leave is tried again, and a session that was found down without a word of its driver. */
+const retryMs = 30_000
 
-/** Empties one bot's outbox over its session: in its pace, per chat in order. */
+/**
+ * Empties one bot's outbox over its session: in its pace, per chat in order. What left and was not acknowledged goes again over
+ * the next session alone, as itself: that nobody acknowledges anything ends a session, and is its driver's to see.
+ */
 export class SessionSender {
   readonly #parts: SessionSenderParts
   readonly #botId: string
@@ -51,10 +54,12 @@ export class SessionSender {
   /** Of the second, what campaigns leave to the owner's own hand. */
   readonly #keptForOwner: number
   #isUp = false
-  /** The session has just come up: nothing on its way is waited for any longer. */
+  /** Sessions so far. */
+  #sessions = 0
+  /** The session has just come up, and what was on its way has not been looked for yet. */
   #cameUp = false
-  /** When something on its way may have been waited for long enough, in ms; until then nobody has to look. */
-  #overdueAt = Infinity
+  /** Rows on their way that did not leave over this session, with when each goes again, in ms. */
+  readonly #again = new Map<string, number>()
   /** When a session that a failed send found down is tried, in ms: the driver may never say that it fell and came back. */
   #tryAt = Infinity
 
@@ -77,8 +82,7 @@ export class SessionSender {
 
   /** What was on its way when the session fell goes again first. */
   up(): Promise<void> {
-    this.#isUp = true
-    this.#cameUp = true
+    this.#begin()
     return this.wake()
   }
 
@@ -97,16 +101,23 @@ export class SessionSender {
     return this.#worker.stop()
   }
 
+  #begin(): void {
+    this.#isUp = true
+    this.#cameUp = true
+    this.#sessions += 1
+    this.#tryAt = Infinity
+  }
+
+  /** What was on its way goes before anything else. */
   get #mayGo(): boolean {
-    return this.#isUp && !this.#worker.signal.aborted
+    return this.#isUp && !this.#cameUp && !this.#worker.signal.aborted
   }
 
   /** How many ms until the next look is due, null when something else wakes. */
   async #look(): Promise<number | null> {
     const { clock, channels } = this.#parts
-    if (clock.now() >= this.#tryAt) this.#isUp = true
+    if (clock.now() >= this.#tryAt) this.#begin()
     if (!this.#isUp) return this.#tryAt < Infinity ? this.#tryAt - clock.now() : null
-    this.#tryAt = Infinity
     const channel = channels(this.#botId)
     if (!channel) return null
     await this.#resend(channel)
@@ -139,45 +150,54 @@ export class SessionSender {
   }
 
   #send(channel: Channel, row: OutboxRow): void {
-    this.#overdueAt = Math.min(this.#overdueAt, this.#parts.clock.now() + unconfirmedMs)
-    this.#worker.hold(leavingOf(row), () => this.#attempt(() => sendRow(this.#parts, channel, row)))
+    this.#worker.hold(leavingOf(row), () => this.#attempt(row, () => sendRow(this.#parts, channel, row)))
   }
 
   async #untilNext(): Promise<number | null> {
     const { store, clock } = this.#parts
     const now = clock.now()
     const next = await store.read((db) => nextTime(db, this.#botId, now))
-    const time = Math.min(next ?? Infinity, this.#overdueAt)
+    const time = Math.min(next ?? Infinity, ...this.#again.values())
     return time < Infinity ? Math.max(time - now, againMs) : null
   }
 
   async #resend(channel: Channel): Promise<void> {
     const { store, clock } = this.#parts
     const now = clock.now()
-    if (!this.#cameUp && now < this.#overdueAt) return
-    const since = this.#cameUp ? now : now - unconfirmedMs
+    if (!this.#cameUp && Math.min(...this.#again.values()) > now) return
     const rows = await store.read((db) => onTheirWay(db, this.#botId))
-    this.#cameUp = false
-    const waited = rows.map((row) => (row.updatedAt <= since ? now : row.updatedAt))
-    this.#overdueAt = Math.min(...waited) + unconfirmedMs
+    if (this.#cameUp) {
+      this.#cameUp = false
+      // What is in hand says itself how it ends.
+      const inHand = new Set(this.#worker.inHand.map(({ id }) => id))
+      for (const { id } of rows) if (!inHand.has(id)) this.#again.set(id, now)
+    }
+    const onTheWay = new Set(rows.map(({ id }) => id))
+    for (const id of this.#again.keys()) if (!onTheWay.has(id)) this.#again.delete(id)
     const busyChats = this.#busyChats()
     for (const row of rows) {
-      if (row.updatedAt > since || busyChats.has(row.chat)) continue
+      if ((this.#again.get(row.id) ?? Infinity) > now || busyChats.has(row.chat)) continue
       if (!this.#mayGo) return
-      await this.#attempt(() => sendAgain(this.#parts, channel, row))
+      this.#again.delete(row.id)
+      await this.#attempt(row, () => sendAgain(this.#parts, channel, row))
     }
   }
 
   /** Whatever fails is still in the queue: a later look sends it. */
-  async #attempt(send: () => Promise<void>): Promise<void> {
+  async #attempt(row: OutboxRow, send: () => Promise<void>): Promise<void> {
+    const session = this.#sessions
     try {
       await send()
     } catch (error) {
-      if (!(error instanceof ChannelDownError)) return this.#parts.onError(error)
+      const { clock, onError } = this.#parts
+      const isDown = error instanceof ChannelDownError
+      const isOver = session !== this.#sessions
+      this.#again.set(row.id, clock.now() + (isDown && isOver ? 0 : retryMs))
+      if (!isDown) return onError(error)
       // Where the driver has said so itself, it also says when the session is up again.
-      if (!this.#isUp) return
+      if (!this.#isUp || isOver) return
       this.#isUp = false
-      this.#tryAt = this.#parts.clock.now() + unconfirmedMs
+      this.#tryAt = clock.now() + retryMs
     }
   }
 
@@ -203,6 +223,7 @@ export class SessionSender {
 }
 
 const leavingOf = (row: OutboxRow): Leaving => ({
+  id: row.id,
   chat: row.chat,
   hasFile: carriesFile(row),
   isCampaign: row.lane === 'campaign',

@@ -19,7 +19,7 @@ import { OwnerClient } from './owner-client.ts'
 const program = fileURLToPath(new URL('server-process.ts', import.meta.url))
 const compiled = join(tmpdir(), 'recado-campaign-kills-compiled')
 const shopNumber = '573005550100'
-/** Longer than anything here takes on a busy machine: what is not confirmed is sent again after 30 s. */
+/** Longer than anything here takes on a busy machine: what is not confirmed leaves again within two minutes. */
 const patienceMs = 90_000
 /** What one more recipient takes there at most. */
 const eachMs = 150

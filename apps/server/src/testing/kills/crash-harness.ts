@@ -17,7 +17,7 @@ import { seedShop } from './seeded-shop.ts'
 
 const source = fileURLToPath(new URL('shop-process.ts', import.meta.url))
 const owner = '573005550100'
-/** Longer than anything here takes on a busy machine: what is not confirmed is sent again after 30 s. */
+/** Longer than anything here takes on a busy machine: what is not confirmed leaves again within two minutes. */
 const patienceMs = 180_000
 
 const words = ['hola', '¿hay talla 38?', 'pedido']

@@ -7,7 +7,7 @@ import type { SoakCommand, SoakReport, SoakStart } from './messages.ts'
 
 const program = fileURLToPath(new URL('soak-process.ts', import.meta.url))
 const compiled = join(tmpdir(), 'recado-soak-compiled')
-/** What waits for a phone's answer is sent again after 30 s. */
+/** What the network does not answer for leaves again over a new connection, within two minutes. */
 export const patienceMs = 300_000
 
 /** The process of all the bots; killed, another one goes on from what it left. */

@@ -33,6 +33,11 @@ const FIRST_QR_MS = 60_000
 const NEXT_QR_MS = 20_000
 /** How long to wait after a login for what was queued, receipts among it; a long queue must not keep the session shut. */
 const CATCH_UP_MS = 5_000
+/**
+ * A message that the network answers for no sooner is lost: it leaves again over a new connection. whatsmeow gives one up after
+ * 75 s (September 2026); here others go on meanwhile, and a login is dear.
+ */
+const UNANSWERED_MS = 2 * 60_000
 
 /** One socket from its opening to its end, with what was learnt on the way. */
 export type Connection = {
@@ -67,7 +72,10 @@ export type Connection = {
 export type ConnectionEvents = {
   updated(update: ChannelUpdate): void
   opened(connection: Connection): void
-  /** It works through nothing that arrived, or nothing that is to be sent leaves; told again each minute while that lasts. */
+  /**
+   * It works through nothing that arrived, nothing that is to be sent leaves, or the network answers for nothing that left; told
+   * again each minute while that lasts.
+   */
   stuck(connection: Connection): void
   /** The network says that the pair of number and LID behind this address holds no more. */
   stalePair(connection: Connection, address: string): void
@@ -92,6 +100,7 @@ export function openConnection(
   const { store } = gate
   const watched = { clock, stalled: () => events.stuck(connection), excused: () => gate.isSlow() }
   const [arrivals, leaving] = [new Progress({ ...watched, inOrder: true }), new Progress(watched)]
+  const unanswered = new Progress({ ...watched, longestMs: UNANSWERED_MS })
   const about = { version, waSocketUrl, qrLifetimeMs }
   const socket = openSocket({ auth, journal, sessionStore: store, logger, clock, arrivals, ...about })
   const end = Promise.withResolvers<void>()
@@ -101,7 +110,7 @@ export function openConnection(
   const arrived = (items: Inbound[]): void => {
     if (items.length > 0) listener.inbound(items).catch(notRecorded('an arrival'))
   }
-  const parts = { auth, lidChats, restrictions, store, gate, leaving, clock, logger }
+  const parts = { auth, lidChats, restrictions, store, gate, leaving, unanswered, clock, logger }
   const sends = new AddressedSends(socket, parts)
   restrictions.follow(socket)
   settings.follow(socket)
@@ -253,6 +262,7 @@ export function openConnection(
       connection.liveness.stop()
       arrivals.stop()
       leaving.stop()
+      unanswered.stop()
       connection.open = false
       connection.over = true
       sends.over()

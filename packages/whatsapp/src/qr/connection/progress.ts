@@ -11,12 +11,15 @@ export type ProgressParts = {
   excused: () => boolean
   /** What began first ends first: the end of one is the end of those before it. */
   inOrder?: boolean
+  /** A single piece under way for longer than this is stuck, whatever else gets on; no bound when absent. */
+  longestMs?: number
 }
 
 /** Watches work of one kind for getting on at all: how long each piece of it takes says nothing on a busy machine. */
 export class Progress {
   readonly #parts: ProgressParts
-  readonly #underWay = new Set<string>()
+  /** When each began, oldest first. */
+  readonly #underWay = new Map<string, number>()
   #movedAt = 0
   #cancel: (() => void) | null = null
   #stopped = false
@@ -28,7 +31,8 @@ export class Progress {
   begin(name: string): void {
     if (this.#stopped) return
     if (this.#underWay.size === 0) this.moved()
-    this.#underWay.add(name)
+    this.#underWay.delete(name)
+    this.#underWay.set(name, this.#parts.clock.now())
     if (this.#cancel === null) this.#lookIn(STALL_MS)
   }
 
@@ -36,7 +40,7 @@ export class Progress {
     if (!this.#underWay.has(name)) return
     this.moved()
     if (this.#parts.inOrder) {
-      for (const earlier of this.#underWay) {
+      for (const earlier of this.#underWay.keys()) {
         if (earlier === name) break
         this.#underWay.delete(earlier)
       }
@@ -63,10 +67,12 @@ export class Progress {
   #look(): void {
     this.#cancel = null
     if (this.#underWay.size === 0) return
-    const { clock, stalled, excused } = this.#parts
+    const { clock, stalled, excused, longestMs = Infinity } = this.#parts
     if (excused()) this.moved()
-    const quiet = clock.now() - this.#movedAt
-    if (quiet < STALL_MS) return this.#lookIn(STALL_MS - quiet)
+    const [oldest = Infinity] = this.#underWay.values()
+    const now = clock.now()
+    const left = Math.min(this.#movedAt + STALL_MS, oldest + longestMs) - now
+    if (left > 0) return this.#lookIn(left)
     this.#lookIn(STALL_MS)
     stalled()
   }

@@ -183,7 +183,7 @@ export class SessionKeeper {
   }
 
   #stuck(connection: Connection): void {
-    if (this.#connection !== connection || !this.#wanted) return
+    if (this.#connection !== connection || connection.stuck || !this.#wanted) return
     if (!this.#restarted('a session is up and gets on in nothing')) return
     connection.stuck = true
     void connection.socket.end(new Error('the session gets on in nothing'))

@@ -141,6 +141,50 @@ test('stuck again after a restart the session is read anew, twice an hour at mos
   expect(said).toEqual(['¿hay alguien?', '¿hola?', '¿siguen abiertos?'])
 })
 
+test('what is acknowledged late is waited for, and what never is leaves again over a new connection alone', async () => {
+  await using shop = await openStuckShop()
+  const { session, laura, emulator, clock } = shop
+  const lost = new Set<string>()
+  const heard = new Set<string>()
+  emulator.intercept(({ tag, attrs }, direction) => {
+    if (direction !== 'to-device' || !['ack', 'receipt'].includes(tag)) return 'pass'
+    return lost.has(attrs['id'] ?? '') && !heard.has(attrs['id'] ?? '') ? 'lose' : 'pass'
+  })
+  const say = async (text: string, { isLost = false } = {}) => {
+    const message = await session.channel.prepare(TO, { type: 'text', text })
+    if (isLost) lost.add(message.wireId)
+    await session.channel.transmit(message)
+    await laura.waitForMessage(OWNER, (shown) => shown.text === text)
+    return message
+  }
+  const accepted = ({ wireId }: { wireId: string }) =>
+    session.until(() => session.deliveries.some((update) => update.wireId === wireId))
+
+  // None at all is acknowledged.
+  const first = await say('primero', { isLost: true })
+  clock.advance(MINUTE - 1)
+  expect(session.remedies).toEqual([])
+  clock.advance(1)
+  expect(session.remedies).toEqual(['reconnect'])
+  await session.status('disconnected')
+  heard.add(first.wireId)
+  clock.advance(1_000)
+  await session.status('connected')
+  expect(emulator.frames(first.wireId)).toBe(1)
+  await session.channel.transmit(first)
+  await accepted(first)
+
+  // One of many is not.
+  const second = await say('segundo', { isLost: true })
+  for (let times = 0; times < 4; times += 1) {
+    expect(session.remedies).toEqual(['reconnect'])
+    await accepted(await say(`entretanto ${times}`))
+    clock.advance(MINUTE / 2)
+  }
+  expect(session.remedies).toEqual(['reconnect', 'reopen'])
+  expect(emulator.frames(second.wireId)).toBe(1)
+})
+
 test('messages that are refused, or wait for a slow store, are no reason to restart', async () => {
   const clock = new HandClock()
   let held: Promise<void> | null = null

@@ -16,7 +16,7 @@ import { committing } from '../keys/ratchets.ts'
 import { pollNodes } from './poll.ts'
 
 /** How long the first message by number is waited for before another one is tried. */
-const PROBE_MS = 5_000
+const PROBE_MS = 30_000
 
 /** `fresh`: its recipient's devices were asked for anew. */
 type Sent = { message: PreparedMessage; by: Namespace; corrected: boolean; fresh?: true }
@@ -30,6 +30,8 @@ export type SendParts = {
   gate: Pick<StoreGate, 'during'>
   /** Messages while they are encrypted and leave. */
   leaving: Progress
+  /** What left, until what the network answered is known to whoever has to know it. */
+  unanswered: Progress
   clock: ChannelClock
   logger: ChannelLogger
 }
@@ -135,6 +137,11 @@ export class AddressedSends {
     return true
   }
 
+  /** What the network answered is recorded: it need not leave again. */
+  answered(wireId: string): void {
+    this.#parts.unanswered.end(wireId)
+  }
+
   /** The connection is over: nobody waits for an answer any more. */
   over(): void {
     this.#isOver = true
@@ -160,11 +167,14 @@ export class AddressedSends {
     this.#underWay.set(message.wireId, sent)
     const number = by === 'lid' && both.phoneNumber !== null ? `${both.phoneNumber}@s.whatsapp.net` : null
     const content = proto.Message.decode(message.payload)
-    const { gate, leaving } = this.#parts
+    const { gate, leaving, unanswered } = this.#parts
     leaving.begin(message.wireId)
     try {
       await committing(
-        () => gate.during(commit),
+        async () => {
+          await gate.during(commit)
+          unanswered.begin(message.wireId)
+        },
         () =>
           this.#socket.relayMessage(address, content, {
             messageId: message.wireId,
@@ -173,6 +183,9 @@ export class AddressedSends {
             ...(number !== null && { additionalAttributes: { peer_recipient_pn: number } }),
           }),
       )
+    } catch (error) {
+      unanswered.end(message.wireId)
+      throw error
     } finally {
       leaving.end(message.wireId)
     }

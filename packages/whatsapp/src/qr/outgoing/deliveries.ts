@@ -10,29 +10,33 @@ import { commitFirst } from '../baileys/commit-first.ts'
  */
 export function followDeliveries(
   socket: WASocket,
-  sends: Pick<AddressedSends, 'accepted' | 'refused'>,
+  sends: Pick<AddressedSends, 'accepted' | 'refused' | 'answered'>,
   tell: (updates: DeliveryUpdate[]) => Promise<void>,
   failed: (error: unknown) => void,
   stale: (address: string) => void,
 ): void {
+  const record = async (updates: DeliveryUpdate[]): Promise<void> => {
+    await tell(updates)
+    for (const { wireId } of updates) sends.answered(wireId)
+  }
   socket.ws.on('CB:ack,class:message', ({ attrs }: BinaryNode) => {
     const { id, error, from } = attrs
     if (attrs['refresh_lid'] === 'true' && from) stale(from)
     if (!id) return
-    // Nobody repeats it: should it be lost, the message is sent again under its id, and acknowledged again.
+    // Nobody repeats it: should it be lost, the message is sent over the next connection, and acknowledged again.
     if (!error) {
-      tell([{ wireId: id, state: 'accepted' }]).catch(failed)
+      record([{ wireId: id, state: 'accepted' }]).catch(failed)
       sends.accepted(id).catch(failed)
       return
     }
     const refused = async (): Promise<void> => {
-      if (!(await sends.refused(id, error))) await tell([{ wireId: id, state: 'refused', code: error }])
+      if (!(await sends.refused(id, error))) await record([{ wireId: id, state: 'refused', code: error }])
     }
     refused().catch(failed)
   })
   const receipt = (stanza: BinaryNode): Promise<void> | null => {
     const state = stateOf(stanza.attrs)
-    return state === null ? null : tell(idsOf(stanza).map((wireId) => ({ wireId, state })))
+    return state === null ? null : record(idsOf(stanza).map((wireId) => ({ wireId, state })))
   }
   commitFirst(socket, 'CB:receipt', receipt, failed)
 }
