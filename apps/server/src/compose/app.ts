@@ -15,13 +15,14 @@ import { printDocsPage } from '../platform/http/description/docs-page.ts'
 import { mountHealth, type Readiness } from '../platform/http/pages/health.ts'
 import { parseJsonBody } from '../platform/http/json-body.ts'
 import { type MetricsAccess, mountMetrics } from '../platform/http/pages/metrics-route.ts'
-import { type MountRoutes, mountOn } from '../platform/http/mount.ts'
+import { AccountRequests } from '../platform/http/account-requests.ts'
+import { type MountOptions, type MountRoutes, mountOn } from '../platform/http/mount.ts'
 import { printOpenApi } from '../platform/http/description/openapi.ts'
 import { UnreadableValueError } from '../platform/db/stored-json.ts'
 import { answerProblem } from '../platform/http/problem.ts'
 import { cutSlowBodies } from '../platform/http/slow-bodies.ts'
 import { answerUnreadable } from '../platform/http/unreadable.ts'
-import type { Clock } from '../platform/time/clock.ts'
+import { type Clock, systemClock } from '../platform/time/clock.ts'
 import { defaultRates, protect, type RequestRates } from '../platform/http/security.ts'
 import { watchRequests } from '../platform/http/watch-requests.ts'
 import { serveWeb } from '../platform/http/pages/web.ts'
@@ -54,7 +55,7 @@ export type AppOptions = {
   metricsAccess: MetricsAccess
   rates?: RequestRates
   /** Absent: bodies are waited for as long as any request. */
-  clock?: Pick<Clock, 'setTimer'>
+  clock?: Pick<Clock, 'now' | 'setTimer'>
 }
 
 /** The whole HTTP side, which does not listen: `main` does, and tests inject. Throws when a contract route is missing. */
@@ -94,7 +95,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountHealth(app, options.store, options.readiness)
   mountMetrics(app, options.telemetry.metrics, options.metricsAccess)
   await app.register(
-    async (api) => mountApi(api, options.routes, { authenticate: options.authenticate, ...rates }),
+    async (api) =>
+      mountApi(api, options.routes, {
+        authenticate: options.authenticate,
+        requests: new AccountRequests(options.clock ?? systemClock, rates.perMinute),
+        ...rates,
+      }),
     { prefix: basePath },
   )
   if (options.site) mountSite(app, options.site)
@@ -103,11 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-function mountApi(
-  api: FastifyInstance,
-  routes: MountRoutes[],
-  options: { authenticate: Authenticate; publicPerMinute: number },
-): void {
+function mountApi(api: FastifyInstance, routes: MountRoutes[], options: MountOptions): void {
   // What people keep here stays out of the browser's disk; files say themselves for how long they may be kept.
   api.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
   const mounted = new Set<Route>()

@@ -9,6 +9,7 @@ import type { AiBudgets } from '../ai/budget/ai-budget.service.ts'
 import type { AccountAi } from '../ai/own-keys/account-ai.ts'
 import { RefusalNotices } from '../ai/lives/refusal-notices.ts'
 import { voiceNotesFrom } from '../builder/uploads/voice-notes.ts'
+import { accountOfBot } from '../messaging/bots/account-of-bot.ts'
 import { CompiledBots } from '../messaging/bots/compiled-bots.ts'
 import type { WhatsAppSessions } from '../messaging/bots/whatsapp-sessions.ts'
 import { CampaignRuns } from '../crm/campaigns/campaign-runs.ts'
@@ -18,6 +19,7 @@ import { composeConversations } from './conversations.ts'
 import type { Conversations } from '../messaging/conversations.ts'
 import type { Pace } from '../messaging/outbox/token-bucket.ts'
 import type { Core } from '../platform/core.ts'
+import { fairEgress } from '../platform/budget/fair-egress.ts'
 import { type Egress, openEgress } from '../platform/egress/egress.ts'
 import { FailedJobs } from '../builder/failed-jobs/failed-jobs.ts'
 import { JobRunner } from '../messaging/jobs/job-runner.ts'
@@ -89,7 +91,7 @@ export function composeMessaging(
   const { store, clock, bus, inTransaction, logger, onError } = core
   const { config, deriveKey, files, secrets, delayScale, pace, loopTurns, campaignPace, telemetry } = options
   const { accountAi } = options
-  const { egress = openEgress() } = options
+  const egress = fairEgress(options.egress ?? openEgress(), { clock, accountOf: accountOfBot(store) })
   const mailer = openMailer(config.SMTP_URL, config.MAIL_FROM)
   const signing = deriveKey('webhook-signature')
   const sendMail = watchJobs('email', mailer.perform, telemetry)

@@ -6,6 +6,7 @@ import { Server, type Socket } from 'socket.io'
 import type { z } from 'zod'
 import type { SessionEndings } from '../accounts/sessions/session-endings.ts'
 import { ownedBot } from '../messaging/bots/owned-bot.ts'
+import { accountBudget } from '../platform/budget/account-budget.ts'
 import type { Clock } from '../platform/time/clock.ts'
 import type { Bus } from '../platform/events.ts'
 import type { LiveLogEntry } from '../platform/events.ts'
@@ -41,12 +42,7 @@ type AskedLog = z.output<typeof subscribeBotLogs> & { caller: Caller }
 /** Tokens also die quietly, by age or exchange: they are looked at this often, in ms. */
 const recheckMs = 900
 const path = '/socket.io/'
-/** Events of one socket in ten seconds; pages send a handful. */
-const eventsAllowed = 60
-/** Fifty pages, of which each may follow a log beside watching. */
-const socketsOfAccount = 50
-/** Sockets without a token: for how long, and how many at once. */
-const unproven = { withinMs: 10_000, most: 500 }
+const { ofAccount, begun, events: eventsAllowed, unproven } = accountBudget.sockets
 
 /** Live logs and changes of one's own bots over Socket.IO. Who listens is known by their token alone. */
 export class Gateway {
@@ -66,8 +62,8 @@ export class Gateway {
 
   constructor(http: HttpServer, parts: GatewayParts) {
     this.#parts = parts
-    this.#mostOfAccount = parts.socketsAnAccount ?? socketsOfAccount
-    this.#begun = new Allowance(parts.clock, { times: 4 * this.#mostOfAccount, withinMs: 10_000 })
+    this.#mostOfAccount = parts.socketsAnAccount ?? ofAccount
+    this.#begun = new Allowance(parts.clock, { times: begun * this.#mostOfAccount, withinMs: 10_000 })
     this.#server = new Server(http, {
       path,
       transports: ['websocket', 'polling'],

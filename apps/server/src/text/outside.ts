@@ -15,6 +15,9 @@ export const outsideText = {
     if (/CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO/.test(code)) return 'no tiene un certificado válido'
     return 'no contesta'
   },
+  tooManyCalls: (most: number) =>
+    `Los bots de esta cuenta ya hicieron ${most} llamadas en un minuto: las siguientes esperan al próximo`,
+  crowded: 'Muchas llamadas de esta cuenta esperan respuesta a la vez, y a esta no le llegó el turno',
   answeredWith: (status: number) => `respondió ${status}`,
   simulated: (method: string) => `La simulación no hace llamadas ${method}: cambiarían algo de verdad`,
   noMail: 'Recado aún no envía correos: pídele a quien lo administra que los active',

@@ -1,5 +1,6 @@
 import type { AccountData } from '@recado/contract/accounts/profile'
 import type { BotFile } from '@recado/contract/builder/bot-file'
+import { accountBudget } from '../../platform/budget/account-budget.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Db, Store } from '../../platform/db/store.ts'
 import { type Caller, unauthenticated } from '../../platform/http/caller.ts'
@@ -9,9 +10,6 @@ import { findUser } from '../users/accounts.repository.ts'
 import { Allowance } from '../../platform/http/allowance.ts'
 import type { Profile } from './profile.service.ts'
 import { instantOf } from '../../platform/time/instant.ts'
-
-/** It reads everything of an account: not for a program to repeat. */
-export const downloads = { times: 5, withinMs: 60 * 60_000 }
 
 type AccountDownloadsParts = {
   store: Store
@@ -28,7 +26,7 @@ export class AccountDownloads {
 
   constructor(parts: AccountDownloadsParts) {
     this.#parts = parts
-    this.#allowance = new Allowance(parts.clock, downloads)
+    this.#allowance = new Allowance(parts.clock, accountBudget.downloads)
   }
 
   async of(caller: Caller): Promise<AccountData> {

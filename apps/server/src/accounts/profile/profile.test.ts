@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admin, openTestServer, password, type TestServer } from '../../testing/test-server.ts'
-import { downloads } from './account-data.ts'
+import { accountBudget } from '../../platform/budget/account-budget.ts'
 import { deviceOf } from '../sessions/device.ts'
 
 let server: TestServer
@@ -98,7 +98,8 @@ test('one’s data come as one file, without secrets and not over and over', asy
     },
   ])
   expect(JSON.stringify(data)).not.toContain('passwordHash')
-  for (let asked = 1; asked < downloads.times; asked++) expect((await ask()).statusCode).toBe(200)
+  for (let asked = 1; asked < accountBudget.downloads.times; asked++)
+    expect((await ask()).statusCode).toBe(200)
   expect((await ask()).headers['retry-after']).toBe('3600')
 })
 

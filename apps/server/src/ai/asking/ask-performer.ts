@@ -1,6 +1,6 @@
 import type { Answer, Answers, Ask, AskOf } from '@recado/engine'
 import type { AskContext, AskPerformer } from '../../messaging/turns/asks.ts'
-import type { Egress } from '../../platform/egress/egress.ts'
+import type { BotEgress } from '../../platform/budget/fair-egress.ts'
 import { outsideText } from '../../text/outside.ts'
 
 type InTurn = Pick<AskContext, 'signal' | 'deadline'>
@@ -17,10 +17,10 @@ export type AskTranscribe = (
 export type AiAnswerers = { ai: AskAi; transcribe: AskTranscribe }
 
 /** Performs what the engine asks for. What is not configured is answered so, never made up. */
-export function askPerformer(ai: AiAnswerers, egress: Egress): AskPerformer {
+export function askPerformer(ai: AiAnswerers, egress: BotEgress): AskPerformer {
   return {
     perform: async (ask: Ask, context: AskContext): Promise<Answer> => {
-      if (ask.kind === 'http') return egress({ ...ask, signal: context.signal })
+      if (ask.kind === 'http') return egress({ ...ask, botId: context.botId, signal: context.signal })
       switch (ask.kind) {
         case 'ai':
           return ai.ai(ask, context)

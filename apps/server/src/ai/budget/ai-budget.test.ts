@@ -2,7 +2,7 @@ import type { Answer } from '@recado/engine'
 import { afterEach, expect, test } from 'vitest'
 import type { Store } from '../../platform/db/store.ts'
 import { ana, beto, Shop } from '../../messaging/testing/shop.ts'
-import { mostAtOnce } from './seats.ts'
+import { accountBudget } from '../../platform/budget/account-budget.ts'
 import { agent, defaultReply, lateFor, meter, rule } from './testing/metered.ts'
 
 let shop: Shop
@@ -46,10 +46,10 @@ test('fifty who ask at once pass the cap by eight asks at most; rules go on, and
   await shop.receive(...customers.map((from) => shop.message('¿hay talla 38?', { from })))
   await shop.say('horario', { from: '573009990000' })
   for (let second = 0; second < 60; second += 1) await shop.clock.advance(1000)
-  expect(most).toBe(mostAtOnce)
+  expect(most).toBe(accountBudget.asks.ofBot)
   const [budget] = await budgets()
   expect(budget?.spent).toBeGreaterThanOrEqual(1_000_000)
-  expect(budget?.spent).toBeLessThanOrEqual(1_000_000 + mostAtOnce * cost)
+  expect(budget?.spent).toBeLessThanOrEqual(1_000_000 + accountBudget.asks.ofBot * cost)
   const answers = await said()
   expect(answers.filter((words) => words === 'Sí hay')).toHaveLength((budget?.spent ?? 0) / cost)
   expect(answers.filter((words) => words === defaultReply)).toHaveLength(50 - (budget?.spent ?? 0) / cost)

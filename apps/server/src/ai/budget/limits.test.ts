@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { type Budget, limitsOf, passedBy } from './limits.ts'
-import { Seats } from './seats.ts'
 import { nextMonthBegins } from './tell-owner.ts'
 
 const budget = (more: Partial<Budget>): Budget => ({
@@ -40,24 +39,6 @@ test('the account’s limit counts what its other bots have on their way', () =>
   const ask = { micros: 5, payer: 'installation' as const }
   expect(passedBy(capped, ask, { bot: 0, account: 5 })).toBeNull()
   expect(passedBy(capped, ask, { bot: 0, account: 6 })).toMatchObject({ whose: 'account' })
-})
-
-test('a place that is free goes to who waits longest; who gives up waiting takes none', async () => {
-  const seats = new Seats()
-  const stay = new AbortController().signal
-  const taken = await Promise.all(Array.from({ length: 8 }, () => seats.take('b', stay)))
-  const impatient = new AbortController()
-  const first = seats.take('b', impatient.signal)
-  const second = seats.take('b', stay)
-  expect(await seats.take('otro', stay)).not.toBeNull()
-  impatient.abort()
-  expect(await first).toBeNull()
-  taken[0]?.()
-  taken[0]?.()
-  const free = await second
-  expect(seats.taken('b')).toBe(8)
-  for (const leave of [...taken, free]) leave?.()
-  expect(seats.taken('b')).toBe(0)
 })
 
 test('the next month begins on its first day', () => {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { asksBudgetMs } from '../../messaging/turns/asks.ts'
 import { Shop } from '../../messaging/testing/shop.ts'
-import { mostAtOnce } from './seats.ts'
+import { accountBudget } from '../../platform/budget/account-budget.ts'
 import { agent, defaultReply, lateFor, meter } from './testing/metered.ts'
 
 let shop: Shop
@@ -48,7 +48,7 @@ test('fifty whose asks come to nothing pass the cap by eight asks at most', asyn
   for (let second = 0; second < 60; second += 1) await shop.clock.advance(1000)
   const [budget] = await budgets()
   expect(budget?.spent).toBeGreaterThanOrEqual(1_000_000)
-  expect(budget?.spent).toBeLessThanOrEqual(1_000_000 + mostAtOnce * cost)
+  expect(budget?.spent).toBeLessThanOrEqual(1_000_000 + accountBudget.asks.ofBot * cost)
   expect(await said()).toHaveLength(50)
 })
 

@@ -6,6 +6,9 @@ import { secondsOf } from '../../messaging/totals/count-ask.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { budgetText } from '../text/ai-budget.ts'
+import { accountOfBot } from '../../messaging/bots/account-of-bot.ts'
+import { accountBudget } from '../../platform/budget/account-budget.ts'
+import { FairPlaces } from '../../platform/budget/fair-places.ts'
 import type { AiServers } from '../models/ai-servers.ts'
 import { withEffort } from '../models/resolve.ts'
 import { wordsOfFailure } from '../asking/failure-words.ts'
@@ -14,7 +17,6 @@ import { budgetOf } from './budget-rows.ts'
 import { estimateOf } from './estimate.ts'
 import { type Limit, passedBy } from './limits.ts'
 import { tooMany } from './pace.ts'
-import { Seats } from './seats.ts'
 import { type Telling, tellOwner } from './tell-owner.ts'
 
 export type MeterParts = {
@@ -38,13 +40,14 @@ type InFlight = { botId: string; micros: number; payer: Payer }
  * before every ask: a limit that was raised holds for the next one.
  */
 export function meteredAsks(performer: AskPerformer, parts: MeterParts): AskPerformer {
-  const seats = new Seats()
+  const places = new FairPlaces(accountBudget.asks)
+  const accountOf = accountOfBot(parts.store)
   const flying = new Set<InFlight>()
   return {
     async perform(ask, context) {
       if (ask.kind === 'http') return performer.perform(ask, context)
       const { botId, signal, settled } = context
-      const leave = await seats.take(botId, signal)
+      const leave = await places.take({ account: await accountOf(botId), bot: botId }, signal)
       if (!leave) return { ok: false, reason: 'timeout', detail: budgetText.crowded }
       const flight: InFlight = { botId, micros: 0, payer: 'installation' }
       const landed = () => {
@@ -53,7 +56,7 @@ export function meteredAsks(performer: AskPerformer, parts: MeterParts): AskPerf
       }
       void settled?.then(landed)
       try {
-        const paced = await paceOf(parts, context, seats.taken(botId) - 1)
+        const paced = await paceOf(parts, context, places.taken(botId) - 1)
         if (paced) return paced
         Object.assign(flight, await priceOf(parts, ask, botId))
         // Its turn is over: nobody would take it out again.

@@ -1,12 +1,11 @@
 import type { AskFailure } from '@recado/engine'
 import { sql } from 'kysely'
+import { accountBudget } from '../../platform/budget/account-budget.ts'
 import type { Db } from '../../platform/db/store.ts'
 import { readSettings } from '../../messaging/bots/stored-settings.ts'
 import { budgetText } from '../text/ai-budget.ts'
 
-/** Answers of AI that one customer gets in a minute, and all customers of a bot together. */
-export const aPersonAMinute = 6
-export const aBotAMinute = 60
+const { aPersonAMinute, aBotAMinute } = accountBudget.answers
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { limits } from '@recado/contract/wire/limits'
 import type { UploadedFile } from '@recado/contract/builder/uploads'
 import { ownedBot } from '../../messaging/bots/owned-bot.ts'
+import { accountBudget } from '../../platform/budget/account-budget.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { newId } from '../../platform/db/ids.ts'
 import type { Db, Store, Tx } from '../../platform/db/store.ts'
@@ -12,10 +13,7 @@ import type { FileStore, ReceivedFile } from '../../platform/files/file-store.ts
 import { asUtf8 } from './text-file.ts'
 
 export const megabyte = 1024 * 1024
-/** Bytes that one bot's files may take together. */
-const defaultQuota = 500 * megabyte
-/** Files of one bot: 25 kB each fill its bytes, a folder of so many is still quick. */
-const mostFiles = 20_000
+const { bytesOfBot, ofBot } = accountBudget.files
 
 export type UploadsOptions = {
   store: Store
@@ -39,7 +37,7 @@ export class Uploads {
   readonly #onTheWay = new Map<string, number>()
 
   constructor(options: UploadsOptions) {
-    this.#options = { quota: defaultQuota, mostFiles, ...options }
+    this.#options = { quota: bytesOfBot, mostFiles: ofBot, ...options }
   }
 
   /** A 404 before anything is read of the body. */

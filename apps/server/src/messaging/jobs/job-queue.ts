@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { readStored } from '../../platform/db/stored-json.ts'
+import { accountBudget } from '../../platform/budget/account-budget.ts'
 import type { Db } from '../../platform/db/store.ts'
 import { appendEntry } from '../live-log.ts'
 import type { Transaction } from '../../platform/transaction.ts'
@@ -8,7 +9,7 @@ import { data, targetOf } from './job.ts'
 import type { Job, JobOutcome } from './job.ts'
 
 /** E-mails of one bot, or of the installation, in 24 h: notices, not a newsletter, and not a flood that a stranger can cause. */
-export const mailsPerDay = 200
+const mailsPerDay = accountBudget.jobs.mailsOfBot
 const dayMs = 24 * 60 * 60_000
 const minuteMs = 60_000
 

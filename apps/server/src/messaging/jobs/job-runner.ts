@@ -1,3 +1,4 @@
+import { accountBudget } from '../../platform/budget/account-budget.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
 import type { Scope, Store } from '../../platform/db/store.ts'
@@ -18,10 +19,7 @@ type JobRunnerParts = {
   onError: (error: unknown) => void
 }
 
-/** Jobs in hand at once, of one bot and of one account: a receiver that is slow costs its own alone. */
-const inHandLimit = 20
-const inHandPerBot = 4
-const inHandPerOwner = 8
+const { all, ofAccount, ofBot } = accountBudget.jobs
 
 /** A job in hand, and whose; null for the installation's. */
 type Held = Job & { ownerId: string | null }
@@ -36,7 +34,7 @@ export class JobRunner {
   constructor(parts: JobRunnerParts) {
     this.#parts = parts
     const { clock, onError } = parts
-    this.#worker = new Worker({ clock, onError, atOnce: inHandLimit, look: () => this.#look() })
+    this.#worker = new Worker({ clock, onError, atOnce: all, look: () => this.#look() })
   }
 
   /** Takes up what the last process left. */
@@ -59,7 +57,7 @@ export class JobRunner {
     const { store, clock, inTransaction } = this.#parts
     while (this.#worker.room > 0 && !this.#worker.signal.aborted) {
       const now = clock.now()
-      const next = await store.read((db) => nextJob(db, { now, ...this.#busy() }))
+      const next = await this.#next(now)
       if (next === null) {
         const due = await store.read((db) => nextDue(db, now))
         return due === null ? null : due - clock.now()
@@ -74,6 +72,16 @@ export class JobRunner {
     }
     // The end of one in hand looks for others.
     return null
+  }
+
+  /** Accounts that have none in hand go first. */
+  async #next(now: number) {
+    const { store } = this.#parts
+    const busy = this.#busy()
+    const busyOwners = this.#worker.inHand.flatMap(({ ownerId }) => ownerId ?? [])
+    const first = await store.read((db) => nextJob(db, { now, ...busy, busyOwners }))
+    if (first !== null || busyOwners.length === 0) return first
+    return store.read((db) => nextJob(db, { now, ...busy }))
   }
 
   #hold(job: Held, work: () => Promise<void>): void {
@@ -122,15 +130,15 @@ export class JobRunner {
   /** Those who have as many in hand as they may. */
   #busy(): { busyBots: (string | null)[]; busyOwners: string[] } {
     const { inHand } = this.#worker
-    const atLeast = <T>(all: readonly T[], most: number): T[] =>
-      [...new Set(all)].filter((one) => all.filter((other) => other === one).length >= most)
+    const atLeast = <T>(held: readonly T[], most: number): T[] =>
+      [...new Set(held)].filter((one) => held.filter((other) => other === one).length >= most)
     const owners = inHand.flatMap(({ ownerId }) => ownerId ?? [])
     return {
       busyBots: atLeast(
         inHand.map(({ botId }) => botId),
-        inHandPerBot,
+        ofBot,
       ),
-      busyOwners: atLeast(owners, inHandPerOwner),
+      busyOwners: atLeast(owners, ofAccount),
     }
   }
 }

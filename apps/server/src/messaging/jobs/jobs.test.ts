@@ -12,7 +12,7 @@ import { openEgress } from '../../platform/egress/egress.ts'
 import { FakeClock } from '../../platform/time/fake-clock.ts'
 import { openShopDatabase, type ShopDatabase } from '../sessions/testing/shop-database.ts'
 import type { JobData } from './job.ts'
-import { mailsPerDay } from './job-queue.ts'
+import { accountBudget } from '../../platform/budget/account-budget.ts'
 import { JobRunner } from './job-runner.ts'
 import { openMailer } from './mail.ts'
 import { webhookPerformer, webhookSecret } from './webhook.ts'
@@ -268,7 +268,7 @@ test('without a mail server the owner is told so, at once', async () => {
 
 test('a bot sends so many e-mails in a day, and more the next', async () => {
   const { url, mails } = await mailServer()
-  for (let count = 0; count < mailsPerDay; count++) await queue(email(), 'done')
+  for (let count = 0; count < accountBudget.jobs.mailsOfBot; count++) await queue(email(), 'done')
   const over = await queue(email())
   await start(url)
   await reaches(over, 'failed')

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Clock } from '../../platform/time/clock.ts'
-import type { Egress } from '../../platform/egress/egress.ts'
+import type { BotEgress } from '../../platform/budget/fair-egress.ts'
 import { outsideText } from '../../text/outside.ts'
 import type { JobOutcome, Perform, WebhookData } from './job.ts'
 
@@ -16,7 +16,7 @@ export function signatureOf(secret: string, seconds: number, body: string): stri
 
 /** Delivers by POST; any 2xx is a delivery. 410 says that nobody will ever want it. */
 export function webhookPerformer(parts: {
-  egress: Egress
+  egress: BotEgress
   clock: Pick<Clock, 'now'>
   key: Uint8Array
 }): Perform<WebhookData> {
@@ -25,6 +25,7 @@ export function webhookPerformer(parts: {
     const body = JSON.stringify({ id, botId, ...(typeof payload === 'object' ? payload : { payload }) })
     const seconds = Math.floor(parts.clock.now() / 1000)
     const answer = await parts.egress({
+      botId,
       method: 'POST',
       url,
       body,

@@ -1,8 +1,9 @@
 import type { Effect, TurnResult } from '@recado/engine'
 import { sql } from 'kysely'
+import { accountBudget } from '../../platform/budget/account-budget.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { hotQuery } from '../../platform/db/statements/hot-query.ts'
-import type { Store } from '../../platform/db/store.ts'
+import type { Db, Store } from '../../platform/db/store.ts'
 import { failpoint } from '../../platform/failpoints.ts'
 import { inLogScope } from '../../platform/telemetry/log-scope.ts'
 import type { AskPerformer, ChargeAsk } from './asks.ts'
@@ -46,19 +47,19 @@ type TurnRunnerParts = {
   onError: (error: unknown) => void
 }
 
-type FoundTurn = { id: string; botId: string }
+type FoundTurn = { id: string; botId: string; ownerId: string }
 
-/** Turns in hand at once: each may wait for an AI, and each holds a compiled bot and a conversation. */
-const inHandLimit = 100
+const { all: inHandLimit, ofAccount } = accountBudget.turns
 /** Before a failed attempt is repeated. */
 const retryMs = 2000
 
 /** Of customers who have no turn running. */
-const nextTurns = hotQuery<Record<never, never>>()((db) =>
+const waitingTurns = (db: Db) =>
   db
     .selectFrom('turns')
-    .select(['id', 'botId', 'due'])
-    .where('state', '=', 'waiting')
+    .innerJoin('bots', 'bots.id', 'turns.botId')
+    .select(['turns.id', 'turns.botId', 'turns.due', 'bots.ownerId'])
+    .where('turns.state', '=', sql.lit('waiting'))
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -66,19 +67,27 @@ const nextTurns = hotQuery<Record<never, never>>()((db) =>
             .selectFrom('turns as running')
             .select('running.id')
             .whereRef('running.contactId', '=', 'turns.contactId')
-            .where('running.state', '=', 'running'),
+            .where('running.state', '=', sql.lit('running')),
         ),
       ),
     )
-    .orderBy('due')
-    .orderBy('id')
-    .limit(inHandLimit + 1),
-)
+    .orderBy('turns.due')
+    .orderBy('turns.id')
+    .limit(sql.lit(inHandLimit + 1))
+const nextTurns = hotQuery<Record<never, never>>()((db) => waitingTurns(db))
+
+/** Besides those of accounts that have as many in hand as they may. */
+async function nextTurnsOf(db: Db, busy: readonly string[]) {
+  if (busy.length === 0) return (await nextTurns(db, {})).rows
+  return waitingTurns(db).where('bots.ownerId', 'not in', busy).execute()
+}
 
 /** Starts turns when they fall due, one at a time per customer, and takes up those which a crash left running. */
 export class TurnRunner {
   readonly #parts: TurnRunnerParts
   readonly #worker: Worker<string>
+  /** By turn in hand, whose it is. */
+  readonly #accounts = new Map<string, string>()
 
   constructor(parts: TurnRunnerParts) {
     this.#parts = parts
@@ -89,7 +98,12 @@ export class TurnRunner {
 
   async start(): Promise<void> {
     const left = await this.#parts.store.read((db) =>
-      db.selectFrom('turns').select(['id', 'botId']).where('state', '=', sql.lit('running')).execute(),
+      db
+        .selectFrom('turns')
+        .innerJoin('bots', 'bots.id', 'turns.botId')
+        .select(['turns.id', 'turns.botId', 'bots.ownerId'])
+        .where('turns.state', '=', sql.lit('running'))
+        .execute(),
     )
     for (const turn of left) this.#hold(turn, resumeTurn)
     await this.wake()
@@ -116,17 +130,33 @@ export class TurnRunner {
   async #look(): Promise<number | null> {
     const { store, clock } = this.#parts
     const now = clock.now()
-    const { rows: waiting } = await store.read((db) => nextTurns(db, {}))
+    const inHand = this.#inHandByAccount()
+    const busy = [...inHand].flatMap(([account, count]) => (count < ofAccount ? [] : account))
+    const waiting = await store.read((db) => nextTurnsOf(db, busy))
     for (const turn of waiting) {
       if (turn.due > now) return turn.due - clock.now()
       // The end of one in hand wakes the runner again.
       if (this.#worker.room <= 0) return null
+      const held = inHand.get(turn.ownerId) ?? 0
+      if (held >= ofAccount) continue
+      inHand.set(turn.ownerId, held + 1)
       this.#hold(turn, beginTurn)
     }
     return null
   }
 
+  #inHandByAccount(): Map<string, number> {
+    const held = new Set(this.#worker.inHand)
+    const counts = new Map<string, number>()
+    for (const [turnId, account] of this.#accounts) {
+      if (held.has(turnId)) counts.set(account, (counts.get(account) ?? 0) + 1)
+      else this.#accounts.delete(turnId)
+    }
+    return counts
+  }
+
   #hold(found: FoundTurn, take: typeof beginTurn): void {
+    this.#accounts.set(found.id, found.ownerId)
     inLogScope({ botId: found.botId, turnId: found.id }, () =>
       this.#worker.hold(
         found.id,

@@ -2,6 +2,7 @@ import { limits } from '@recado/contract/wire/limits'
 import type { Answered, Parsed, Route } from '@recado/contract/wire/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import type { AccountRequests } from './account-requests.ts'
 import { invalidInput, notFound } from './refusal.ts'
 import { type Authenticate, type Caller, requireCaller } from './caller.ts'
 import { isStorable } from './json-body.ts'
@@ -24,7 +25,11 @@ export type Mount = {
 /** The routes of one noun. */
 export type MountRoutes = (mount: Mount) => void
 
-export type MountOptions = { authenticate: Authenticate; publicPerMinute: number }
+export type MountOptions = {
+  authenticate: Authenticate
+  publicPerMinute: number
+  requests: AccountRequests
+}
 
 /** Mounts on an instance whose prefix is the API's base path; `mounted` collects what it has mounted. */
 export function mountOn(app: FastifyInstance, options: MountOptions, mounted: Set<Route>): Mount {
@@ -42,7 +47,13 @@ export function mountOn(app: FastifyInstance, options: MountOptions, mounted: Se
       config: { route, ...(!guarded && { rateLimit: { max: options.publicPerMinute } }) },
       // After the rate limit, which also counts strangers, and before the body: they make the server parse nothing.
       preParsing: async (request) => {
-        if (guarded) request.caller = await requireCaller(request, options.authenticate, guarded)
+        if (!guarded) return
+        request.caller = await requireCaller(request, options.authenticate, guarded)
+        options.requests.count(request.caller.userId)
+      },
+      // A file takes as long as its sender's line; it has its budget in bytes.
+      preHandler: async ({ caller }, reply) => {
+        if (caller && route.accepts !== 'multipart') await options.requests.enter(caller.userId, reply.raw)
       },
       handler: async (request, reply) => {
         const answer = await handle(request, (name, value) => void reply.header(name, value))

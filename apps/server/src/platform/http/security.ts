@@ -1,14 +1,15 @@
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
+import { accountBudget } from '../budget/account-budget.ts'
 import { Refusal } from './refusal.ts'
 import { text } from '../../text/es.ts'
 
-/** Requests per minute and IP: all of them, and those that need no account. */
+/** Requests per minute and IP: all of them, as many as an account may make from everywhere, and those that need no account. */
 export type RequestRates = { perMinute: number; publicPerMinute: number }
 
 /** Generous for a shop behind one address with several pages open, small beside what the server bears. */
-export const defaultRates: RequestRates = { perMinute: 1200, publicPerMinute: 120 }
+export const defaultRates: RequestRates = { perMinute: accountBudget.requests.aMinute, publicPerMinute: 120 }
 
 /** Headers that browsers obey, and limits. `secure` when the installation is reached by https. */
 export async function protect(

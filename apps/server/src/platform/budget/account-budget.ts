@@ -1,0 +1,51 @@
+import { limits } from '@recado/contract/wire/limits'
+
+const minuteMs = 60_000
+const megabyte = 1024 * 1024
+
+/**
+ * What one account may take of what all share: the one place of these numbers. Those that pages tell too are `limits` of the
+ * contract. Where waiting is right the places are `FairPlaces`; elsewhere whoever asks for more is refused with a reason.
+ */
+export const accountBudget = {
+  /**
+   * Of the processor, in the thread for what owners made: each step has so many ms of its own running time, and after one that
+   * was cut off the account's next step rests.
+   */
+  cpu: { stepMs: 250, restMs: 2_500 },
+  /** Requests with a session: in a minute, as many as a place may make; more than `atOnce` wait, more than `waiting` are refused. */
+  requests: { aMinute: 1_200, atOnce: 8, waiting: 200 },
+  /** Customers' turns in hand: each may wait for an AI, and each holds a compiled bot and a conversation. */
+  turns: { all: 100, ofAccount: 25 },
+  /** Asks of AI that are out. Of one bot so many at most may pass its limit in money together. */
+  asks: { all: 100, ofAccount: 16, ofBot: 8 },
+  /** Answers of AI that one customer gets in a minute, and all customers of a bot together. */
+  answers: { aPersonAMinute: 6, aBotAMinute: 60 },
+  /** Requests to addresses that owners configured: FUNCTION_API and webhooks. Each may hold 10 s and 1 MiB. */
+  outgoing: { all: 100, ofAccount: 12, ofBot: 8, aMinute: 240 },
+  /** E-mails and webhooks in hand: a receiver that is slow costs its own alone. `mailsOfBot` in 24 h. */
+  jobs: { all: 20, ofAccount: 8, ofBot: 4, mailsOfBot: 200 },
+  /**
+   * Sockets: fifty pages, of which each may follow a log beside watching and begin `begun` of them in 10 s. Of a single one so
+   * many events in 10 s; of all that have shown no token so many for so long.
+   */
+  sockets: { ofAccount: 50, begun: 4, events: 60, unproven: { most: 500, withinMs: 10_000 } },
+  /** Bytes of one bot's files, those on their way too, and how many: 25 kB each fill them. */
+  files: { bytesOfBot: 500 * megabyte, ofBot: 20_000 },
+  /** Downloads of one's own data, which read everything of an account. */
+  downloads: { times: 5, withinMs: 60 * minuteMs },
+  /** Of a bot, unless an account is named. */
+  rows: {
+    bots: limits.botLimit.default,
+    nodes: limits.nodesPerBot,
+    nodeBytes: limits.nodeConfig,
+    tags: limits.tagsPerBot,
+    quickReplies: limits.quickReplies.perBot,
+    savedTests: limits.rehearsals.perBot,
+    draftCampaigns: limits.draftCampaigns,
+    dismissedQuestions: limits.dismissedQuestions,
+    imported: limits.contactImport.rows,
+    assistantsOfAccount: limits.assistants,
+    contactsOfAccount: limits.contactsOfAccount,
+  },
+} as const

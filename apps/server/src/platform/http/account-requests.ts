@@ -1,0 +1,38 @@
+import type { ServerResponse } from 'node:http'
+import { text } from '../../text/es.ts'
+import { accountBudget } from '../budget/account-budget.ts'
+import { FairPlaces } from '../budget/fair-places.ts'
+import { PerMinute } from '../budget/per-minute.ts'
+import type { Clock } from '../time/clock.ts'
+import { Refusal } from './refusal.ts'
+
+const { atOnce, waiting } = accountBudget.requests
+
+/** What one account may ask, from however many places: so often in a minute, and so much at once. */
+export class AccountRequests {
+  readonly #places = new FairPlaces({ all: Infinity, ofAccount: atOnce })
+  readonly #pace: PerMinute
+
+  constructor(clock: Pick<Clock, 'now'>, aMinute: number) {
+    this.#pace = new PerMinute(clock, aMinute)
+  }
+
+  /** Before anything is read of a body: throws a `Refusal` with Retry-After when the account has asked enough. */
+  count(account: string): void {
+    const waitMs = this.#pace.take(account)
+    if (waitMs > 0) throw tooMany(Math.ceil(waitMs / 1000))
+  }
+
+  /** Waits until fewer of the account's requests are in hand; the place is free when the answer has left. */
+  async enter(account: string, answer: ServerResponse): Promise<void> {
+    if (this.#places.waiting(account) >= waiting) throw tooMany(1)
+    const gone = new AbortController()
+    answer.once('close', () => gone.abort())
+    const leave = await this.#places.take({ account }, gone.signal)
+    if (!leave || answer.closed) leave?.()
+    else answer.once('close', leave)
+  }
+}
+
+const tooMany = (retryAfterSeconds: number) =>
+  new Refusal('too_many_requests', text.problems.tooManyRequests, { retryAfterSeconds })
