@@ -1,0 +1,90 @@
+import { newId } from '../../platform/db/ids.ts'
+import type { TestServer } from '../test-server.ts'
+import { uploadTo } from '../upload.ts'
+
+/**
+ * An account with one of everything that has an id; `ids` has them by the name that paths give them. `canary` stands in
+ * everything that its owner wrote: where others read it, there is a leak.
+ */
+export type FilledAccount = { token: string; ids: Record<string, string> }
+
+export async function fillAccount(server: TestServer, canary: string): Promise<FilledAccount> {
+  const { token, user } = await server.register()
+  const post = async (path: string, body: object) => {
+    const answer = await server.call('POST', `/api${path}`, { token, body })
+    if (answer.statusCode !== 201) throw new Error(`${path}: ${answer.body}`)
+    return answer.json()
+  }
+  const botId = (await server.createBot(token, canary))._id
+  const at = `/crm/${botId}`
+  const node = await server.createNode(token, botId, { name: canary, type: 'CUSTOM', isActive: false })
+  const { rehearsal } = await post(`/bots/${botId}/rehearsals`, {
+    name: canary,
+    steps: [
+      {
+        event: { type: 'text', text: canary },
+        contact: { name: canary, phoneNumber: '' },
+        now: '2026-11-02T15:00:00Z',
+        expected: { replies: [], effects: [] },
+      },
+    ],
+  })
+  const { contact } = await post(`${at}/contacts`, { phoneNumber: '573001112233', name: canary })
+  const { tag } = await post('/tags', { botId, name: canary })
+  const { campaign } = await post('/campaigns', { botId, name: canary, message: canary, audience: 'all' })
+  const { message } = await post(`${at}/contacts/${contact._id}/messages`, { text: canary })
+  const { quickReply } = await post(`${at}/quick-replies`, { shortcut: canary, text: canary })
+  const { assistant } = await post('/assistants', { name: canary, instructions: canary })
+  const sheet = Buffer.from(`Teléfono;Nombre\n3005550000;${canary}\n`)
+  const imports = `/api${at}/contacts/imports`
+  const imported = await uploadTo(server, botId, token, { name: 'clientes.csv', bytes: sheet, url: imports })
+  const file = await uploadTo(server, botId, token, { name: 'carta.txt', bytes: Buffer.from(canary) })
+  const simulated = await server.call('POST', `/api/bots/${botId}/simulate`, {
+    token,
+    body: { message: canary },
+  })
+  const { sessions } = (await server.call('GET', '/api/profile/sessions', { token })).json()
+  const ids = {
+    botId,
+    userId: user._id,
+    sessionId: sessions[0]._id,
+    nodeId: node._id,
+    savedConversationId: rehearsal._id,
+    conversationId: simulated.json().conversationId,
+    contactId: contact._id,
+    tagId: tag._id,
+    campaignId: campaign._id,
+    messageId: message._id,
+    quickReplyId: quickReply._id,
+    assistantId: assistant._id,
+    importId: imported.json().import._id,
+    path: file.json().file.path,
+    jobId: await failedJob(server, botId, canary),
+  }
+  return { token, ids }
+}
+
+/** What was given up outside, which only days of failing make. */
+async function failedJob(server: TestServer, botId: string, canary: string): Promise<string> {
+  const id = newId()
+  const payload = { kind: 'webhook', nodeId: newId(), url: `https://${canary}.co/aviso`, payload: {} }
+  const now = server.clock.now()
+  await server.server.core.store.write('installation', (tx) =>
+    tx
+      .insertInto('jobs')
+      .values({
+        id,
+        botId,
+        kind: 'webhook',
+        payload: JSON.stringify(payload),
+        state: 'failed',
+        attempts: 8,
+        dueAt: now,
+        failure: 'respondió 500',
+        createdAt: now,
+        finishedAt: now,
+      })
+      .execute(),
+  )
+  return id
+}

@@ -1,0 +1,244 @@
+import type { Route } from '@recado/contract/wire/route'
+import type { LightMyRequestResponse } from 'fastify'
+import { SignJWT } from 'jose'
+import { nodeTypes } from '@recado/nodes'
+import { createIntelligentNode, createNode } from '@recado/contract/builder/nodes'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../platform/db/ids.ts'
+import { contractRoutes } from '../../platform/http/description/contract-routes.ts'
+import { accessCode, openTestServer, type TestServer } from '../test-server.ts'
+import { uploadTo } from '../upload.ts'
+import { fillAccount, type FilledAccount } from './filled-account.ts'
+import { fieldOf, type IdPlace, idPlaces, sampleOf } from './id-places.ts'
+
+// Every route of the contract × who calls × whose ids stand in path, query and body. A new route is here by itself; one whose
+// parameter or field nobody has an id for fails until the filled account has one.
+
+let server: TestServer
+const canary = 'zafiroazul'
+let victim: FilledAccount
+let stranger: FilledAccount
+let inactive: string
+let before: string[]
+
+beforeAll(async () => {
+  server = await openTestServer()
+  victim = await fillAccount(server, canary)
+  stranger = await fillAccount(server, 'rubirojo')
+  const closed = await server.register()
+  inactive = closed.token
+  await server.call('PATCH', `/api/admin/users/${closed.user._id}/status`, {
+    token: await server.adminToken(),
+    body: { active: false },
+  })
+  before = await victimsRows()
+})
+afterAll(() => server.close())
+
+const named = (routes: readonly Route[]): [string, Route][] => routes.map((route) => [route.id, route])
+const guarded = contractRoutes.filter((route) => route.access === 'user' || route.access === 'admin')
+/** What no account owns: a provider or server of AI and a part of the installation are everybody's. */
+const everybodys: Record<string, string> = { provider: 'groq', part: 'database', name: 'casa' }
+const paramsOf = (route: Route): string[] =>
+  [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => String(name)).filter((name) => !(name in everybodys))
+const withIds = contractRoutes.filter((route) => route.access === 'user' && paramsOf(route).length > 0)
+
+function pathOf(route: Route, ids: Record<string, string>): string {
+  return `/api${route.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = { ...everybodys, ...ids }[name]
+    if (value === undefined) throw new Error(`The filled account has no ${name}: add one to it`)
+    return value
+  })}`
+}
+
+/** What a field's name means, where it is not the name of an id itself. */
+const kinds: Record<string, string> = {
+  tags: 'tagId',
+  add: 'tagId',
+  remove: 'tagId',
+  contactIds: 'contactId',
+  except: 'contactId',
+  attachmentPath: 'path',
+  replyTo: 'messageId',
+  upTo: 'messageId',
+  rehearsalIds: 'savedConversationId',
+  nextNodeId: 'nodeId',
+  id: 'nodeId',
+}
+function idIn(ids: Record<string, string>, field: string): string {
+  const value = ids[kinds[field] ?? field]
+  if (value === undefined) throw new Error(`Nobody knows what ${field} names: say it in kinds`)
+  return value
+}
+
+const own = (field: string) => idIn(stranger.ids, field)
+
+/** What a body needs besides to be taken, by route or by place, which its schema cannot say. */
+const besides: Record<string, object> = {
+  createIntelligentNode: { type: 'BRAIN' },
+  'createCampaign body tags.0': { audience: 'tags' },
+  'updateCampaign body tags.0': { audience: 'tags' },
+  'createContact body tags.0': { phoneNumber: '3105550000' },
+  'startContactImport body tags.0': { columns: ['phoneNumber', 'name'] },
+}
+
+type Sent = { query?: unknown; body?: unknown }
+function send(route: Route, { token, ids }: FilledAccount, { query, body }: Sent = {}) {
+  const search = new URLSearchParams(
+    Object.entries(Object(query)).map(([key, value]): [string, string] => [key, String(value)]),
+  )
+  const url = `${pathOf(route, ids)}${query === undefined ? '' : `?${search.toString()}`}`
+  if (route.accepts === 'multipart') {
+    const name = route.path.endsWith('imports') ? 'clientes.csv' : 'carta.txt'
+    const fields: Record<string, string> = { ...Object(body) }
+    return uploadTo(server, '', token, { name, bytes: Buffer.from('Teléfono\n3005550000\n'), fields, url })
+  }
+  return server.call(route.method, url, {
+    token,
+    ...(route.body && { body: body ?? { ...Object(sampleOf(route.body, own)), ...besides[route.id] } }),
+  })
+}
+
+/** Every row that is the victim's or speaks of something of theirs. */
+async function victimsRows(): Promise<string[]> {
+  const speaksOf = (row: string, { ids }: FilledAccount) => Object.values(ids).some((id) => row.includes(id))
+  const { store } = server.server.core
+  const all = await store.read((db) => db.introspection.getTables())
+  // The index of words has numbers that are not JavaScript's, and nothing that its messages do not say.
+  const tables = all.filter(({ name }) => !name.startsWith('messageSearch'))
+  const rows = await Promise.all(
+    tables.map(({ name }) =>
+      // The names are the database's own.
+      store.read((db) =>
+        db
+          .selectFrom(name as 'bots')
+          .selectAll()
+          .execute(),
+      ),
+    ),
+  )
+  return rows.flatMap((table, at) =>
+    table
+      .map((row) => `${tables[at]?.name} ${JSON.stringify(row)}`)
+      .filter((row) => speaksOf(row, victim) && !speaksOf(row, stranger)),
+  )
+}
+
+const shownTo = (answer: LightMyRequestResponse) => answer.body.includes(canary)
+/** An answer, whichever ids and places in a row it names. */
+const said = ({ statusCode, body }: LightMyRequestResponse) => ({
+  statusCode,
+  body: body.replace(
+    /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|[\w-]{22,}|(?<="order":)\d+/g,
+    '…',
+  ),
+})
+
+test('knows what belongs to whom', () => {
+  expect(before.length).toBeGreaterThan(15)
+  for (const id of Object.values(victim.ids)) expect(Object.values(stranger.ids)).not.toContain(id)
+})
+
+describe.each(named(guarded))('%s', (_id, route) => {
+  test('answers nobody without a good token', async () => {
+    const session = victim.ids['sessionId']
+    const other = await new SignJWT({ sid: session })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setSubject(String(victim.ids['userId']))
+      .setJti(newId())
+      .setIssuedAt(0)
+      .setExpirationTime(2 ** 40)
+      .sign(Buffer.alloc(32, 7))
+    const [head, claims] = victim.token.split('.')
+    const unsigned = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${claims}.`
+    const wrong = [undefined, 'x', `${victim.token}x`, `${head}.${claims}.`, unsigned, other]
+    for (const token of [...wrong, inactive, accessCode, session]) {
+      const answer = await server.call(route.method, pathOf(route, victim.ids), {
+        ...(token !== undefined && { token }),
+        ...(route.body && { body: {} }),
+      })
+      expect([token, answer.statusCode, shownTo(answer)]).toEqual([token, 401, false])
+      expect(answer.json()).toMatchObject({ code: 'unauthenticated' })
+    }
+  })
+})
+
+test('a token of an inactive account is exchanged for none', async () => {
+  const answer = await server.call('POST', '/api/auth/refresh', { token: inactive, body: {} })
+  expect(answer.statusCode).toBe(401)
+})
+
+describe.each(named(withIds))('%s', (_id, route) => {
+  test('tells a stranger as much as about an id that nobody has', async () => {
+    const random = Object.fromEntries(Object.keys(victim.ids).map((name) => [name, newId()]))
+    const malformed = Object.fromEntries(Object.keys(random).map((name) => [name, '%00']))
+    const wrong = [victim.ids, random, { ...malformed, botId: "' OR 1=1", path: '..%2Fsecret.key' }]
+    const answers = await Promise.all(wrong.map((ids) => send(route, { ...stranger, ids })))
+    for (const answer of answers) {
+      expect([answer.statusCode, answer.body]).toEqual([404, answers[0]?.body])
+    }
+  })
+
+  test('reaches nothing of another account through a bot of one’s own', async () => {
+    for (const name of paramsOf(route)) {
+      const ids = { ...stranger.ids, [name]: String(victim.ids[name]) }
+      expect([name, (await send(route, { ...stranger, ids })).statusCode]).toEqual([name, 404])
+    }
+  })
+})
+
+type Place = IdPlace & { route: Route; part: 'query' | 'body' }
+const inConfigs = nodeTypes.flatMap(({ type, schema, group }) =>
+  idPlaces(schema, own).map(({ at, send }): Place => ({
+    route: group === 'legacy' ? createNode : createIntelligentNode,
+    part: 'body',
+    at: `${type}.config.${at}`,
+    send: (id) => ({ name: 'Otro', type, isActive: false, config: send(id) }),
+  })),
+)
+const places = contractRoutes
+  .filter((route) => route.access === 'user')
+  .flatMap((route) =>
+    (['query', 'body'] as const).flatMap((part) => {
+      const schema = route[part]
+      return schema ? idPlaces(schema, own).map((place): Place => ({ ...place, route, part })) : []
+    }),
+  )
+  // Nodes have names of their own within a file.
+  .filter(({ at }) => !at.startsWith('file.'))
+  .concat(inConfigs)
+
+/** What is looked for among one's own, and left aside where it is not there. */
+const leftAside = new Set([
+  'simulate body conversationId',
+  'simulate body event.nodeId',
+  'createSavedConversation body steps.0.event.nodeId',
+  'createSavedConversation body conversationId',
+  'changeContacts body selection.except.0',
+  'exportSelectedContacts body selection.except.0',
+  // An assistant is named before it exists; the node waits for one of its own account.
+  'createNode body ASSISTANT_IA.config.assistantId',
+])
+
+describe.each(places.map((place): [string, Place] => [`${place.route.id} ${place.part} ${place.at}`, place]))(
+  '%s',
+  (name, place) => {
+    test('takes one’s own id, and knows no more of a foreign one than of one that nobody has', async () => {
+      const { route, part } = place
+      const given = (id: string) =>
+        send(route, stranger, { [part]: { ...Object(place.send(id)), ...besides[name] } })
+      const foreign = idIn(victim.ids, fieldOf(place))
+      const unknown = said(await given(foreign.replace(/.{6}$/, 'aaaaaa')))
+      const answer = await given(foreign)
+      expect(shownTo(answer)).toBe(false)
+      expect(said(answer)).toEqual(unknown)
+      if (!leftAside.has(name)) expect([400, 404]).toContain(unknown.statusCode)
+      const mine = await given(own(fieldOf(place)))
+      expect([mine.statusCode, mine.statusCode < 300 ? '' : mine.body]).toEqual([expect.any(Number), ''])
+    })
+  },
+)
+
+test('nothing of the victim’s has changed', async () => {
+  expect(await victimsRows()).toEqual(before)
+})
