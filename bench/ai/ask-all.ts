@@ -64,7 +64,7 @@ export async function askAll(
   let spentMicros = 0
   for (const { asked, ask, mostMicros: next } of asks) {
     if (spentMicros + next > mostMicros) return { told, spentMicros, stopped: true }
-    const within = { signal: new AbortController().signal, deadline: systemClock.now() + turnMs }
+    const within = { signal: new AbortController().signal, deadline: systemClock.elapsed() + turnMs }
     const given = await perform(ask, { botId: 'bench', contactId: 'bench', ...within })
     // A wrong key or a model that is not there answers nothing of the rest either.
     if (!given.ok && told.length === 0) throw new Refused(`Nadie respondió: ${given.detail}.`)

@@ -171,6 +171,8 @@ export interface ChannelListener {
   /** How it stands with new chats, at every word of the network: also what was told before. */
   reachoutLock?(lock: ReachoutLock): void
   newChatCap?(cap: NewChatCap): void
+  /** What the network's clock shows now (ms UTC), within a second: told at each login, before anything else. */
+  networkTime?(at: number): void
   /** The line is up and gets on in nothing: what is done about it. At most two restarts an hour, and one `none` after them. */
   stuck?(remedy: Remedy): void
 }
@@ -214,9 +216,13 @@ export interface Channel {
   health?(): LineHealth
 }
 
-/** Time as a line needs it; tests bring their own. `setTimer` returns what cancels it. */
+/**
+ * Time as a line needs it; tests bring their own. `now` is ms UTC; `elapsed` is for what is waited for, in ms that nobody who
+ * sets a clock moves. `setTimer` returns what cancels it.
+ */
 export type ChannelClock = {
   now(): number
+  elapsed(): number
   setTimer(ms: number, fire: () => void): () => void
 }
 

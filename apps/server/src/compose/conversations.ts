@@ -18,6 +18,7 @@ import type { OpenChannel } from '../messaging/sessions/session.ts'
 import { NewChats, type NewChatsParts } from '../messaging/sessions/new-chats.ts'
 import { qrSessions } from '../messaging/sessions/open-qr-session.ts'
 import type { OutageWatch } from '../messaging/sessions/state/outage-watch.ts'
+import { SteadyClock } from '../platform/time/steady-clock.ts'
 import type { Sealing } from '../platform/crypto/sealing.ts'
 
 type Options = Omit<ConversationParts, 'store' | 'clock' | 'bus' | 'channels' | 'onError'> & {
@@ -85,6 +86,7 @@ export function composeConversations(
         void tellTyping({ store, bus }, botId, { peer, typing }).catch(onError),
     },
     newChats,
+    time: clock instanceof SteadyClock ? clock : undefined,
     ...(outages && { outages }),
   })
   return { conversations, host, newChats }

@@ -7,6 +7,7 @@ import { memoryBus } from '../platform/events.ts'
 import { logScope } from '../platform/telemetry/log-scope.ts'
 import { Metrics } from '../platform/telemetry/metrics.ts'
 import { systemClock } from '../platform/time/clock.ts'
+import { SteadyClock } from '../platform/time/steady-clock.ts'
 import { emittingTransactions } from '../platform/transaction.ts'
 import type { Overrides } from './overrides.ts'
 
@@ -17,7 +18,7 @@ export function composeCore(
   overrides: Overrides,
 ): Core & { store: StoreWatch; metrics: Metrics } {
   const logger = overrides.logger ?? pino({ level: config.LOG_LEVEL }, pino.destination(2))
-  const clock = overrides.clock ?? systemClock
+  const clock = overrides.clock ?? new SteadyClock(systemClock)
   const onError = (err: unknown) => {
     logger.error({ ...logScope(), err }, 'something failed in the background')
     metrics.failed()

@@ -31,6 +31,8 @@ import { RetentionSweep } from '../operations/retention/retention-sweep.ts'
 import { settleSecret } from '../operations/rotation/settle-secret.ts'
 import { MessageCounts } from '../insight/analytics/message-counts.ts'
 import { openTelemetry } from '../platform/telemetry/telemetry.ts'
+import { SteadyClock } from '../platform/time/steady-clock.ts'
+import { TimeKeeper } from '../platform/time/time-keeper.ts'
 import { FileStore } from '../platform/files/file-store.ts'
 import { UploadSweep } from '../builder/uploads/upload-sweep.ts'
 import { sealWith } from '../platform/crypto/sealing.ts'
@@ -46,6 +48,7 @@ export type ComposedServer = {
   uploadSweep: UploadSweep
   retention: RetentionSweep
   lives: AiLives
+  timeKeeper: TimeKeeper | null
   credentials: Credentials
   /**
    * Before `close`: takes no new work, and finishes the turns in hand with their answers sent, for `withinMs` at most.
@@ -73,6 +76,8 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   const composed = await composeServer(config, overrides)
   const { app, core, identity, messaging, credentials, finish, close } = composed
   try {
+    // Before anything is done by the hour.
+    await composed.timeKeeper?.start()
     // Before anything is asked: what providers said of their models last.
     await composed.lives.start()
     await messaging.conversations.start()
@@ -120,6 +125,9 @@ async function compose(
   const { metrics, ...core } = composeCore(overrides.wrapStore?.(opened) ?? opened, config, overrides)
   const { store } = core
   atEnd(() => store.close())
+  const { clock, onError } = core
+  const timeKeeper = clock instanceof SteadyClock ? new TimeKeeper({ store, clock, onError }) : null
+  atEnd(() => timeKeeper?.stop())
   const telemetry = await openTelemetry(metrics, { ...core, endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT })
   atEnd(() => telemetry.close())
   const { deriveKey, lost } = await settleSecret(store, config)
@@ -262,6 +270,7 @@ async function compose(
     uploadSweep,
     retention,
     lives,
+    timeKeeper,
     credentials,
     finish,
   }

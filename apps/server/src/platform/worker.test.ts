@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { inLogScope, logScope } from './telemetry/log-scope.ts'
 import { FakeClock } from './time/fake-clock.ts'
+import { SteadyClock } from './time/steady-clock.ts'
 import { Worker } from './worker.ts'
 
 /** A worker whose looks and works are ended by hand. */
@@ -73,6 +74,21 @@ test('a look that fails is told, and another one follows', async () => {
   expect(errors).toEqual([new Error('gone')])
   await clock.advance(5000)
   expect(looks).toHaveLength(2)
+})
+
+test('when the time of day was wrong, what waits for an hour is looked at again', async () => {
+  const machine = new FakeClock()
+  const clock = new SteadyClock(machine)
+  let looks = 0
+  const worker = new Worker({ clock, look: () => Promise.resolve(++looks && 86_400_000), onError: () => {} })
+  worker.wakeIn(86_400_000)
+  clock.hear(machine.now() + 86_400_000)
+  await machine.settle()
+  expect(looks).toBe(1)
+  await worker.stop()
+  clock.hear(machine.now())
+  await machine.settle()
+  expect(looks).toBe(1)
 })
 
 test('looks know nothing of what their waker works on', async () => {

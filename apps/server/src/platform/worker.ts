@@ -37,11 +37,15 @@ export class Worker<Item = never> {
   #again = false
   #timerAt = Infinity
   #cancelTimer = () => {}
+  readonly #unfollow: () => void
   #finishing = false
 
   constructor(parts: WorkerParts) {
     this.#parts = parts
     this.#againMs = parts.againMs ?? 5000
+    // What a look found to be due at some hour is to be looked at again once it is another.
+    const leapt = () => this.#timerAt < Infinity && void this.wake()
+    this.#unfollow = parts.clock.onLeap?.(leapt) ?? (() => {})
   }
 
   /** Aborted by `stop`. */
@@ -73,7 +77,7 @@ export class Worker<Item = never> {
 
   /** Looks in `ms`, or sooner when that was asked for since the last look began. */
   wakeIn(ms: number): void {
-    const at = this.#parts.clock.now() + ms
+    const at = this.#parts.clock.elapsed() + ms
     if (this.#isEnding || at >= this.#timerAt) return
     this.#cancelTimer()
     this.#timerAt = at
@@ -90,6 +94,7 @@ export class Worker<Item = never> {
   async finish(): Promise<void> {
     this.#finishing = true
     this.#cancelTimer()
+    this.#unfollow()
     await this.#looking
     await Promise.all(this.#inHand.values())
   }
@@ -101,6 +106,7 @@ export class Worker<Item = never> {
   async stop(): Promise<void> {
     this.#stop.abort()
     this.#cancelTimer()
+    this.#unfollow()
     for (const cancel of this.#resting.values()) cancel()
     await this.#looking
     if (!this.#finishing) await Promise.all(this.#inHand.values())

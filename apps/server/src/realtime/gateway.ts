@@ -76,7 +76,7 @@ export class Gateway {
     protectBareAnswers(http, path, parts.appUrl?.startsWith('https:') ?? false)
     // Before it says anything, so that one which never does is known too.
     this.#server.engine.on('connection', (connection: Socket['conn']) => {
-      this.#unproven.add(connection, parts.clock.now())
+      this.#unproven.add(connection, parts.clock.elapsed())
       connection.once('close', () => this.#unproven.delete(connection))
     })
     this.#server.on('connection', (socket) => this.#welcome(socket))
@@ -155,9 +155,9 @@ export class Gateway {
 
   #limit(socket: Socket): void {
     let count = 0
-    let since = this.#parts.clock.now()
+    let since = this.#parts.clock.elapsed()
     socket.onAny(() => {
-      const now = this.#parts.clock.now()
+      const now = this.#parts.clock.elapsed()
       if (now - since >= 10_000) {
         since = now
         count = 0
@@ -234,7 +234,7 @@ export class Gateway {
   /** A socket that holds nothing has as long as a new one to show a token. */
   #settle({ tokens, socket }: Client): void {
     if (tokens.length > 0) this.#unproven.delete(socket.conn)
-    else if (socket.connected) this.#unproven.add(socket.conn, this.#parts.clock.now())
+    else if (socket.connected) this.#unproven.add(socket.conn, this.#parts.clock.elapsed())
   }
 
   #statsOf(client: Client) {
@@ -265,7 +265,7 @@ export class Gateway {
       for (const client of this.#clients) client.endWhere((held) => held.token === token)
     }
     for (const client of this.#clients) this.#settle(client)
-    this.#unproven.sweep(this.#parts.clock.now())
+    this.#unproven.sweep(this.#parts.clock.elapsed())
   }
 }
 

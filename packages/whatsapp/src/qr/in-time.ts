@@ -7,12 +7,12 @@ export class TooLateError extends Error {
 
 /** As `work`, unless that takes longer than `ms`: then a `TooLateError`. */
 export async function inTime<T>(clock: ChannelClock, ms: number, work: Promise<T>): Promise<T> {
-  const from = clock.now()
+  const from = clock.elapsed()
   const late = Promise.withResolvers<never>()
   let cancel = (): void => {}
   const lookIn = (left: number): void => {
     cancel = clock.setTimer(left, () => {
-      const passed = clock.now() - from
+      const passed = clock.elapsed() - from
       if (passed < ms) lookIn(ms - passed)
       else late.reject(new TooLateError('it took too long'))
     })

@@ -31,7 +31,7 @@ type Options = {
 /** Asks language models, each at its provider; one that is gone hands over within the ask. Expected failures are answers. */
 export function askModel({ serversOf, clock, tryMs, customerKey, refused }: Options): AskAi {
   return async (question, context) => {
-    const startedAt = clock.now()
+    const startedAt = clock.elapsed()
     const servers = await serversOf(context.botId)
     if (!servers) return notConfigured
     const customer = createHmac('sha256', customerKey)
@@ -54,7 +54,7 @@ export function askModel({ serversOf, clock, tryMs, customerKey, refused }: Opti
         if (!answer) return lost.failed(wordsOfFailure('timeout'), resolved)
         const now = clock.now()
         const cost = lost.with(costOf(servers.table, resolved.row, answer.usage, now), resolved)
-        return { ...answered(answer, resolved), ms: now - startedAt, cost }
+        return { ...answered(answer, resolved), ms: clock.elapsed() - startedAt, cost }
       } catch (error) {
         if (!(error instanceof ModelFailure)) throw error
         tellRefused(refused, error, { botId: context.botId, servers, resolved })

@@ -41,7 +41,7 @@ export function askTranscript({
 }: Options): AskTranscribe {
   return async (ask, context): Promise<Answers['transcribe']> => {
     const { mediaId } = ask
-    const startedAt = clock.now()
+    const startedAt = clock.elapsed()
     const servers = await serversOf(context.botId)
     if (!servers) return notConfigured
     const note = await withTries({ clock, tryMs }, context, () => voiceNotes(context.botId, mediaId))
@@ -66,7 +66,7 @@ export function askTranscript({
         return {
           ok: true,
           text: heard.text,
-          ms: clock.now() - startedAt,
+          ms: clock.elapsed() - startedAt,
           model: resolved.model,
           ...(resolved.closed && { closed: resolved.closed }),
           cost: lost.with(costOf(servers.table, resolved.row, used, clock.now()), resolved),

@@ -12,7 +12,7 @@ type Options = { clock: Clock; tryMs?: number | undefined }
 
 /**
  * Does `work` up to three times: what fails in passing, or takes longer than a try may, is done again a little later. It
- * ends with the signal and by the deadline (ms UTC), whatever the work does; throws its `ModelFailure`, or null for time
+ * ends with the signal and by the deadline (by `elapsed`), whatever the work does; throws its `ModelFailure`, or null for time
  * that ran out.
  */
 export async function withTries<T>(
@@ -21,12 +21,12 @@ export async function withTries<T>(
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T | null> {
   for (const backOff of [...backOffs, null]) {
-    const tried = await oneTry(Math.min(tryMs, deadline - clock.now()), signal, work)
+    const tried = await oneTry(Math.min(tryMs, deadline - clock.elapsed()), signal, work)
     if ('done' in tried) return tried.done
     const { failure } = tried
-    if (signal.aborted || clock.now() >= deadline) return null
+    if (signal.aborted || clock.elapsed() >= deadline) return null
     if (failure && !failure.passing) throw failure
-    const wait = backOff === null ? null : waitAfter(failure, backOff, deadline - clock.now())
+    const wait = backOff === null ? null : waitAfter(failure, backOff, deadline - clock.elapsed())
     if (wait === null) {
       if (failure) throw failure
       return null

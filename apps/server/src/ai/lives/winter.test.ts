@@ -49,7 +49,11 @@ type Bot = {
 }
 
 async function openBot({ nodes }: Pick<Bot, 'nodes'>) {
-  const clock = { now: () => shop.clock.now(), setTimer: () => () => {} }
+  const clock = {
+    now: () => shop.clock.now(),
+    elapsed: () => shop.clock.elapsed(),
+    setTimer: () => () => {},
+  }
   const servers = new AiServers({
     clock,
     table,
@@ -65,7 +69,7 @@ async function openBot({ nodes }: Pick<Bot, 'nodes'>) {
   const askAi = askModel({ serversOf, clock, customerKey: new Uint8Array(16) })
   const listen = askTranscript({ serversOf, clock, model, voiceNotes })
   const perform = async (ask: Ask): Promise<Answer> => {
-    const within = { signal: new AbortController().signal, deadline: clock.now() + 45_000 }
+    const within = { signal: new AbortController().signal, deadline: clock.elapsed() + 45_000 }
     const context = { botId: shop.botId, contactId: 'c', turnId: 't', ...within }
     if (ask.kind === 'ai') return askAi(ask, context)
     if (ask.kind === 'transcribe') return listen(ask, context)

@@ -11,6 +11,7 @@ import { modelTable } from '../models/model-table.ts'
 /** Does not wait between tries. */
 export const hastyClock: Clock = {
   now: systemClock.now,
+  elapsed: systemClock.elapsed,
   setTimer: (_ms, fire) => systemClock.setTimer(0, fire),
 }
 /** Nobody is to read it anywhere. */
@@ -39,7 +40,7 @@ export const within = (ms: number, signal?: AbortSignal): Parameters<AskAi>[1] =
   botId: 'bot-1',
   contactId: 'contacto-1',
   signal: signal ?? new AbortController().signal,
-  deadline: systemClock.now() + ms,
+  deadline: systemClock.elapsed() + ms,
 })
 
 type Options = { tryMs?: number; fallback?: string; payer?: Payer; baseUrl?: string }

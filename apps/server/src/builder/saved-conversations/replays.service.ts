@@ -51,15 +51,15 @@ export class Replays {
 
   async #play(bot: CompiledBot, rows: readonly SavedConversationRow[]): Promise<ReplayResult[]> {
     const { clock, budgetMs = defaultBudgetMs } = this.#options
-    const deadline = clock.now() + budgetMs
+    const deadline = clock.elapsed() + budgetMs
     const results: ReplayResult[] = []
     for (const { id, name, steps } of rows) {
       const stored = readSteps(steps)
       const played = []
-      for (const step of clock.now() < deadline ? replay(bot, stored) : []) {
+      for (const step of clock.elapsed() < deadline ? replay(bot, stored) : []) {
         played.push(step)
         await letOthersIn()
-        if (clock.now() >= deadline) break
+        if (clock.elapsed() >= deadline) break
       }
       const same = played.every((step) => step.same)
       const state = played.length < stored.length ? 'not_run' : same ? 'same' : 'changed'

@@ -71,7 +71,7 @@ export class Simulator {
       botId,
       turnId: newId(),
       signal: AbortSignal.timeout(budgetMs),
-      deadline: clock.now() + budgetMs,
+      deadline: clock.elapsed() + budgetMs,
     }
     const answers: Answers = {}
     let step = deciding.next()

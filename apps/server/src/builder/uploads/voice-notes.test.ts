@@ -50,7 +50,7 @@ async function transcribe(ask: Ask): Promise<Answer> {
     onError: (error) => errors.push(error),
   })
   const voiceNotes = voiceNotesFrom({ received, attachments: attachmentSource(store, files) })
-  const within = { signal: new AbortController().signal, deadline: systemClock.now() + 5000 }
+  const within = { signal: new AbortController().signal, deadline: systemClock.elapsed() + 5000 }
   const answer = await askTranscript({ ...options, voiceNotes })(ask, { botId: shop.botId, ...within })
   answered.push(answer)
   return answer

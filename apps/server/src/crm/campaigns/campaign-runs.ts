@@ -40,6 +40,7 @@ export type RunParts = {
 /** A bot's campaigns as they run: who looks after them, and when the next message may go. */
 type Run = {
   worker: Worker
+  /** By the clock's `elapsed`. */
   paceUntil: number
   /** What was sent in the bot's day that began then: counted once, then kept, since nobody else sends campaigns of this bot. */
   sent: (Sent & { from: number }) | null
@@ -155,7 +156,8 @@ export class CampaignRuns {
     if (lock.until !== null)
       return this.#waitUntil(row, lock.until, newChatsLocked(lock.until, lock.timezone))
     if (pending === 0 || queued >= onTheirWay) return lookEveryMs
-    if (clock.now() < run.paceUntil) return run.paceUntil - clock.now()
+    const paceMs = run.paceUntil - clock.elapsed()
+    if (paceMs > 0) return paceMs
     const tripped = await store.read((db) => breakerReason(db, row.id, row.startedAt ?? 0))
     if (tripped !== null) {
       await inTransaction({ bot: botId }, (transaction) => pause(transaction, row, tripped))
@@ -180,7 +182,7 @@ export class CampaignRuns {
       strangers: sent.strangers + enqueued.strangers,
     }
     if (enqueued.all > 0) wake(botId)
-    run.paceUntil = clock.now() + pauseMs
+    run.paceUntil = clock.elapsed() + pauseMs
     return pauseMs
   }
 
@@ -249,7 +251,7 @@ export class CampaignRuns {
     const { clock, onError } = this.#parts
     const run: Run = {
       worker: new Worker({ clock, onError, look: () => this.#look(botId, run), scope: { botId } }),
-      paceUntil: 0,
+      paceUntil: Number.NEGATIVE_INFINITY,
       sent: null,
       askedFor: null,
     }

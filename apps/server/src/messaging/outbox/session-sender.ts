@@ -58,9 +58,9 @@ export class SessionSender {
   #sessions = 0
   /** The session has just come up, and what was on its way has not been looked for yet. */
   #cameUp = false
-  /** Rows on their way that did not leave over this session, with when each goes again, in ms. */
+  /** Rows on their way that did not leave over this session, with when each goes again, by the clock's `elapsed`. */
   readonly #again = new Map<string, number>()
-  /** When a session that a failed send found down is tried, in ms: the driver may never say that it fell and came back. */
+  /** When a session that a failed send found down is tried, by `elapsed`: the driver may never say that it fell and came back. */
   #tryAt = Infinity
 
   constructor(parts: SessionSenderParts, botId: string) {
@@ -68,8 +68,8 @@ export class SessionSender {
     this.#botId = botId
     const { clock, onError, pace } = parts
     const [answers, first] = [pace ?? answersPace, pace ?? firstPace]
-    this.#answers = new TokenBucket(answers, clock.now())
-    this.#first = new TokenBucket(first, clock.now())
+    this.#answers = new TokenBucket(answers, clock.elapsed())
+    this.#first = new TokenBucket(first, clock.elapsed())
     this.#keptForOwner = Math.floor(first.burst / 2)
     const look = () => this.#look()
     this.#worker = new Worker({ clock, onError, look, againMs, atOnce: parallelChats, scope: { botId } })
@@ -116,8 +116,9 @@ export class SessionSender {
   /** How many ms until the next look is due, null when something else wakes. */
   async #look(): Promise<number | null> {
     const { clock, channels } = this.#parts
-    if (clock.now() >= this.#tryAt) this.#begin()
-    if (!this.#isUp) return this.#tryAt < Infinity ? this.#tryAt - clock.now() : null
+    const now = clock.elapsed()
+    if (now >= this.#tryAt) this.#begin()
+    if (!this.#isUp) return this.#tryAt < Infinity ? this.#tryAt - now : null
     const channel = channels(this.#botId)
     if (!channel) return null
     await this.#resend(channel)
@@ -138,7 +139,7 @@ export class SessionSender {
       let soonest = Infinity
       for (const row of ready) {
         if (this.#isHeld(row)) continue
-        const waitMs = this.#paced(row, now)
+        const waitMs = this.#paced(row)
         if (waitMs > 0) soonest = Math.min(soonest, waitMs)
         else this.#send(channel, row)
       }
@@ -157,13 +158,14 @@ export class SessionSender {
     const { store, clock } = this.#parts
     const now = clock.now()
     const next = await store.read((db) => nextTime(db, this.#botId, now))
-    const time = Math.min(next ?? Infinity, ...this.#again.values())
-    return time < Infinity ? Math.max(time - now, againMs) : null
+    const againIn = Math.min(...this.#again.values()) - clock.elapsed()
+    const waitMs = Math.min((next ?? Infinity) - now, againIn)
+    return waitMs < Infinity ? Math.max(waitMs, againMs) : null
   }
 
   async #resend(channel: Channel): Promise<void> {
     const { store, clock } = this.#parts
-    const now = clock.now()
+    const now = clock.elapsed()
     if (!this.#cameUp && Math.min(...this.#again.values()) > now) return
     const rows = await store.read((db) => onTheirWay(db, this.#botId))
     if (this.#cameUp) {
@@ -192,12 +194,12 @@ export class SessionSender {
       const { clock, onError } = this.#parts
       const isDown = error instanceof ChannelDownError
       const isOver = session !== this.#sessions
-      this.#again.set(row.id, clock.now() + (isDown && isOver ? 0 : retryMs))
+      this.#again.set(row.id, clock.elapsed() + (isDown && isOver ? 0 : retryMs))
       if (!isDown) return onError(error)
       // Where the driver has said so itself, it also says when the session is up again.
       if (!this.#isUp || isOver) return
       this.#isUp = false
-      this.#tryAt = clock.now() + retryMs
+      this.#tryAt = clock.elapsed() + retryMs
     }
   }
 
@@ -216,7 +218,8 @@ export class SessionSender {
   }
 
   /** Takes what a row's pace allows it, and answers 0; or after how many ms it does. */
-  #paced(row: NextRow, now: number): number {
+  #paced(row: NextRow): number {
+    const now = this.#parts.clock.elapsed()
     if (row.answers === 1) return this.#answers.take(now)
     return this.#first.take(now, row.lane === 'campaign' ? this.#keptForOwner : 0)
   }

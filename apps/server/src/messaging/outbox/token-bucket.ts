@@ -1,7 +1,7 @@
 /** So many at once, then one every so many ms. */
 export type Pace = { burst: number; everyMs: number }
 
-/** Paces sending. Time comes from the caller, in ms. */
+/** Paces sending. Time comes from the caller, in ms of a clock that nobody sets. */
 export class TokenBucket {
   readonly #pace: Pace
   #tokens: number
@@ -16,10 +16,8 @@ export class TokenBucket {
   /** Takes a token and answers 0, or answers how many ms from now there is one beside the `kept`. */
   take(now: number, kept = 0): number {
     const { burst, everyMs } = this.#pace
-    // A clock set back gives nothing and takes nothing.
-    const elapsed = Math.max(now - this.#at, 0)
+    this.#tokens = Math.min(burst, this.#tokens + (now - this.#at) / everyMs)
     this.#at = now
-    this.#tokens = Math.min(burst, this.#tokens + elapsed / everyMs)
     const needed = 1 + kept
     if (this.#tokens < needed) return Math.ceil((needed - this.#tokens) * everyMs)
     this.#tokens -= 1

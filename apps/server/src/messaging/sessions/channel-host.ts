@@ -11,6 +11,7 @@ import type {
 } from '@recado/whatsapp'
 import type { WhatsAppSessions } from '../bots/whatsapp-sessions.ts'
 import type { Clock } from '../../platform/time/clock.ts'
+import type { SteadyClock } from '../../platform/time/steady-clock.ts'
 import { appendEntry } from '../live-log.ts'
 import type { InTransaction, Transaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
@@ -62,6 +63,8 @@ export type ChannelHostParts = {
   logger: ChannelLogger
   openChannel: OpenChannel
   events: SessionEvents
+  /** What goes by the network's clock, where anything does. */
+  time?: Pick<SteadyClock, 'hear' | 'doubt'> | undefined
   /** Tells owners of lines that stay down. */
   outages?: Pick<OutageWatch, 'start' | 'follow' | 'stop'>
   /** Keeps how it stands with new chats of numbers. */
@@ -237,13 +240,17 @@ export class ChannelHost implements WhatsAppSessions {
         typing: (peer, typing) => events.typing?.(botId, peer, typing),
         reachoutLock: (lock) => void this.#parts.newChats?.told(botId, lock),
         newChatCap: (cap) => void this.#parts.newChats?.capTold(botId, cap),
+        networkTime: (at) => this.#parts.time?.hear(at),
         phoneSeen: (at) => this.#phoneSeen(botId, at),
         stuck: (remedy) => this.#stuck(botId, remedy),
         admits: (phoneNumber) => this.#admits(botId, phoneNumber),
       },
       record: async (before, update, after) => {
         if (isDown(after)) this.#release(botId)
-        if (before.status === 'connected' && after.status !== 'connected') events.sessionDown(botId)
+        if (before.status === 'connected' && after.status !== 'connected') {
+          events.sessionDown(botId)
+          if (!this.#anyConnected()) this.#parts.time?.doubt()
+        }
         // after the commit, so that receipts which came before the line was up are recorded before anything is resent
         await this.#record(botId, before, update, after).finally(() => {
           // One that fell meanwhile has another word coming: up twice, the same would be sent twice.
@@ -269,6 +276,10 @@ export class ChannelHost implements WhatsAppSessions {
     if (taken || this.#holders.has(phoneNumber)) return false
     this.#holders.set(phoneNumber, botId)
     return true
+  }
+
+  #anyConnected(): boolean {
+    return [...this.#lines.values()].some(({ status }) => status.status === 'connected')
   }
 
   #release(botId: string): void {

@@ -11,7 +11,10 @@ import type { Store, Tx } from '../../platform/db/store.ts'
 import { testDatabase } from '../../platform/db/testing/engines.ts'
 import type { TestDatabase } from '../../platform/db/testing/engines.ts'
 import { watchedStore } from '../../platform/db/testing/watched-store.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { FakeClock } from '../../platform/time/fake-clock.ts'
+import { SteadyClock } from '../../platform/time/steady-clock.ts'
+import { TimeKeeper } from '../../platform/time/time-keeper.ts'
 import { writeToCustomer, type Written } from '../outbox/chat.ts'
 import type { AskPerformer } from '../turns/asks.ts'
 import { settingAside } from '../set-aside.ts'
@@ -36,6 +39,8 @@ type Options = {
   nodes?: NodeSeed[]
   settings?: Partial<Settings>
   perform?: AskPerformer['perform']
+  /** The machine's clock is set in this test: time goes by WhatsApp's, as in the whole server. */
+  clockIsSet?: boolean
   /** Lets asks cost money: what of the meter a test decides. */
   meter?: Partial<MeterParts>
   /** Decides instead of the engine, where a test is about what becomes of a decision. */
@@ -63,6 +68,8 @@ export class Shop {
   #conversations: Conversations | null = null
   #options: Options
   #wireIds = 0
+  #time: Clock = this.clock
+  #timeKeeper: TimeKeeper | null = null
 
   private constructor(database: TestDatabase, options: Options) {
     this.database = database
@@ -84,6 +91,11 @@ export class Shop {
     return this.#store
   }
 
+  /** As its process has it: of a machine whose clock is set, WhatsApp's. */
+  get time(): Clock {
+    return this.#time
+  }
+
   get conversations(): Conversations {
     if (!this.#conversations) throw new Error('The shop is closed')
     return this.#conversations
@@ -92,7 +104,9 @@ export class Shop {
   /** Starts over on the same data, as a new process does; the line comes up at once. */
   async startProcess(wrap: (store: Store) => Store = (store) => store): Promise<void> {
     const opened = watchedStore(await this.database.open())
-    this.clock = new FakeClock(this.clock.now(), opened.inHand)
+    const machine = new FakeClock(this.clock.trueTime(), opened.inHand)
+    machine.set(this.clock.now() - this.clock.trueTime())
+    this.clock = machine
     this.#store = opened.store
     const store = wrap(opened.store)
     const bus = memoryBus((error) => this.errors.push(error))
@@ -106,33 +120,41 @@ export class Shop {
         .catch((error: unknown) => this.errors.push(error))
     }
     const channel = recordingChannel(this.network, accepted)
+    const steady = this.#options.clockIsSet ? new SteadyClock(machine) : null
+    if (steady) {
+      const onError = (error: unknown) => this.errors.push(error)
+      this.#timeKeeper = new TimeKeeper({ store, clock: steady, onError })
+      await this.#timeKeeper.start()
+    }
+    const clock = (this.#time = steady ?? machine)
     const perform =
       this.#options.perform ?? (() => Promise.reject(new Error('Nothing is asked in this test')))
     const conversations = createConversations({
       store,
-      clock: this.clock,
+      clock,
       bus,
       channels: () => (this.network.connected ? channel : null),
-      ...this.#performer({ perform }, store, bus),
+      ...this.#performer({ perform }, { store, bus, clock }),
       attachments: { read: () => Promise.resolve(null) },
       loadBot: async (botId) => {
         const bot = await bots.load(botId)
         const { answer } = this.#options
         return bot && answer ? { ...bot, answer } : bot
       },
-      onError: settingAside(emittingTransactions({ store, bus, clock: this.clock }), (error) =>
-        this.errors.push(error),
-      ),
+      onError: settingAside(emittingTransactions({ store, bus, clock }), (error) => this.errors.push(error)),
     })
     this.#conversations = conversations
     await conversations.start().catch((error: unknown) => this.errors.push(error))
+    steady?.hear(machine.trueTime())
     await conversations.channelUp(this.botId)
     await this.clock.settle()
   }
 
-  #performer(performer: AskPerformer, store: Store, bus: Bus) {
+  #performer(
+    performer: AskPerformer,
+    { store, bus, clock }: Pick<MeterParts, 'store' | 'clock'> & { bus: Bus; clock: Clock },
+  ) {
     if (!this.#options.meter) return { performer }
-    const { clock } = this
     const parts: MeterParts = {
       store,
       clock,
@@ -155,6 +177,7 @@ export class Shop {
   async close(): Promise<void> {
     if (this.#store) {
       await this.conversations.stop()
+      await this.#timeKeeper?.stop()
       await this.store.close()
     }
     await this.database.remove()
@@ -164,7 +187,7 @@ export class Shop {
     const { from = ana, ...rest } = more
     const content: InboundContent = { type: 'text', text }
     const peer: Peer = { phoneNumber: from, lid: null }
-    const at = this.clock.now()
+    const at = this.clock.trueTime()
     const wireId = `IN${++this.#wireIds}`
     return {
       kind: 'message',
@@ -193,7 +216,8 @@ export class Shop {
 
   /** The owner types something in the live chat. */
   async write(contactId: string, text: string): Promise<Written> {
-    const { store, bus, clock, botId, conversations } = this
+    const { store, bus, botId, conversations } = this
+    const clock = this.time
     const inTransaction = emittingTransactions({ store, bus, clock })
     const sessionUp = conversations.sessionUp(botId)
     const written = await inTransaction('installation', (transaction) =>

@@ -6,7 +6,7 @@ export type AskContext = {
   turnId: string
   /** Whose turn it is; absent where nobody real writes. */
   contactId?: string
-  /** Ends the ask: the turn's time is over. Milliseconds UTC in `deadline`. */
+  /** Ends the ask: the turn's time is over. `deadline` is by the clock's `elapsed`. */
   signal: AbortSignal
   deadline: number
   /** Resolves once the answer is committed, or given up; absent where nobody commits it. */

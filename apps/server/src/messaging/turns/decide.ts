@@ -41,7 +41,7 @@ export function decideAtOnce(bot: LoadedBot, turn: RunningTurn): TurnResult | nu
  * takes the same way without asking again.
  */
 export async function decide(parts: DecideParts, bot: LoadedBot, turn: RunningTurn): Promise<TurnResult> {
-  const deadline = parts.clock.now() + asksBudgetMs
+  const deadline = parts.clock.elapsed() + asksBudgetMs
   const events = turn.events.map(({ event }) => event)
   const engine = bot.answer(turn.conversation, events, turn.startedAt)
   let step = engine.next()
@@ -94,7 +94,7 @@ async function performUntil(
   const abort = new AbortController()
   let cancel = () => {}
   const timeout = new Promise<Answer>((resolve) => {
-    cancel = clock.setTimer(deadline - clock.now(), () => {
+    cancel = clock.setTimer(deadline - clock.elapsed(), () => {
       abort.abort()
       // Whoever heeds the signal answers first, with what it may cost.
       setImmediate(() => resolve({ ok: false, reason: 'timeout', detail: `${asksBudgetMs / 1000} s` }))

@@ -12,6 +12,7 @@ import type { LoadBot, LoadedBot } from '../bots/loaded-bot.ts'
 import { stepTime } from '../../platform/telemetry/step-time.ts'
 import type { TurnOutcome } from '../../platform/telemetry/metrics.ts'
 import type { PipelineWatch } from '../watch/pipeline-watch.ts'
+import { LoopBreaker } from './loop-breaker.ts'
 import { endTurn, finishTurn, giveUpTurn } from './turn-end.ts'
 import { beginTurn, lastAttempt, resumeTurn, takeInHand } from './turn-start.ts'
 import type { RunningTurn } from './turn-start.ts'
@@ -88,9 +89,11 @@ export class TurnRunner {
   readonly #worker: Worker<string>
   /** By turn in hand, whose it is. */
   readonly #accounts = new Map<string, string>()
+  readonly #breaker: LoopBreaker
 
   constructor(parts: TurnRunnerParts) {
     this.#parts = parts
+    this.#breaker = new LoopBreaker(parts.clock, parts.loopTurns)
     const { clock, onError } = parts
     const look = () => this.#look()
     this.#worker = new Worker({ clock, onError, atOnce: inHandLimit, againMs: retryMs, look })
@@ -171,12 +174,12 @@ export class TurnRunner {
    * its beginning committed first: so attempts are counted, and answers remembered.
    */
   async #run(found: FoundTurn, take: typeof beginTurn): Promise<void> {
-    const { inTransaction, loadBot, over, loopTurns } = this.#parts
+    const { inTransaction, loadBot, over } = this.#parts
     const began = stepTime()
     const bot = await loadBot(found.botId)
     // Deleted: its turns went with it.
     if (!bot) return
-    const taking = { mostTurns: loopTurns, lines: bot.memoryLines }
+    const taking = { breaker: this.#breaker, lines: bot.memoryLines }
     failpoint('turn.begin.before')
     const begun = await inTransaction({ bot: found.botId }, async (transaction) => {
       const turn = await take(transaction, found.id, taking)
@@ -194,6 +197,7 @@ export class TurnRunner {
       failpoint('turn.failed.before')
       const replied = await inTransaction({ bot: botId }, (transaction) => giveUpTurn(transaction, turn))
       failpoint('turn.failed.after')
+      if (replied) this.#breaker.answered(contact.id)
       this.#tellOver(turn, 'failed', began)
       over({
         botId,
@@ -208,6 +212,7 @@ export class TurnRunner {
     const { result, ended } = begun.decided ?? (await this.#decide(bot, turn))
     failpoint(ended ? 'turn.done.after' : 'turn.done.cancelled')
     const outcome = !ended ? 'cancelled' : result.replies.length > 0 ? 'replied' : 'silent'
+    if (outcome === 'replied') this.#breaker.answered(contact.id)
     this.#tellOver(turn, outcome, began)
     const has = (kind: Effect['kind']) => ended && result.effects.some((effect) => effect.kind === kind)
     over({

@@ -7,6 +7,7 @@ import type { ContactRow } from '../people/contact-of-peer.ts'
 import { conversationOf } from './conversation-of.ts'
 import { appendEntry } from '../live-log.ts'
 import { isPaused, pauseContact } from '../inbound/pause.ts'
+import type { LoopBreaker } from './loop-breaker.ts'
 import { answerable, turnEvents } from './turns.ts'
 import type { TurnEvent } from './turns.ts'
 import type { Transaction } from '../../platform/transaction.ts'
@@ -31,13 +32,10 @@ export type RunningTurn = {
 /** A turn is tried so often; then the customer gets the default reply. */
 export const lastAttempt = 4
 
-/** Two bots that answer each other: more answered turns than this in `loopWindowMs` pause the customer. */
-export const loopTurns = 15
-const loopWindowMs = 60_000
 const loopPauseMs = 10 * 60_000
 
 /** A waiting turn with all that says whether it is begun, in one question: a server answers as many as it is asked. */
-const waitingTurn = hotQuery<{ id: string; since: number }>()((db, value) =>
+const waitingTurn = hotQuery<{ id: string }>()((db, value) =>
   db
     .selectFrom('turns')
     .innerJoin('contacts', 'contacts.id', 'turns.contactId')
@@ -45,15 +43,6 @@ const waitingTurn = hotQuery<{ id: string; since: number }>()((db, value) =>
     .innerJoin('users', 'users.id', 'bots.ownerId')
     .selectAll('contacts')
     .select(['turns.events', 'turns.due', 'turns.firstAt', 'bots.estado', 'users.active'])
-    .select((eb) =>
-      eb
-        .selectFrom('turns as answered')
-        .select((answered) => answered.fn.countAll<number>().as('count'))
-        .whereRef('answered.contactId', '=', 'turns.contactId')
-        .where('answered.finishedAt', '>', value('since'))
-        .where('answered.replies', '>', 0)
-        .as('answered'),
-    )
     .where('turns.id', '=', value('id'))
     .where('turns.state', '=', 'waiting'),
 )
@@ -65,23 +54,23 @@ const setRunning = hotQuery<{ id: string; startedAt: number; events: string }>()
     .where('id', '=', value('id')),
 )
 
-/** How a turn is taken in hand: what stops a loop, and how many of the chat's last lines an AI may be told. */
-export type TurnTaking = { mostTurns?: number | undefined; lines: number }
+/** How a turn is taken in hand: what knows a loop, and how many of the chat's last lines an AI may be told. */
+export type TurnTaking = { breaker: Pick<LoopBreaker, 'loops'>; lines: number }
 
 /** Begins a waiting turn, or cancels it: bot off, customer paused, everything too old, a loop. */
 export async function beginTurn(
   transaction: Transaction,
   turnId: string,
-  { mostTurns = loopTurns, lines }: TurnTaking,
+  { breaker, lines }: TurnTaking,
 ): Promise<RunningTurn | null> {
   const { tx, at } = transaction
-  const [found] = (await waitingTurn(tx, { id: turnId, since: at - loopWindowMs })).rows
+  const [found] = (await waitingTurn(tx, { id: turnId })).rows
   if (!found) return null
-  const { events: stored, due, firstAt, estado, active, answered, ...contact } = found
+  const { events: stored, due, firstAt, estado, active, ...contact } = found
   const events = answerable(turnEvents({ id: turnId, events: stored }), at)
   const on = estado === 'activo' && active === 1
   const silent = !on || isPaused(contact, at) || contact.blocked === 1 || events.length === 0
-  const loops = !silent && Number(answered) >= mostTurns
+  const loops = !silent && breaker.loops(contact.id)
   if (loops) await stopLoop(transaction, contact)
   if (silent || loops) {
     await tx

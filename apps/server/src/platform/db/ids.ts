@@ -25,6 +25,17 @@ export function newId(): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${sequence}-${variant}${random.slice(1, 4)}-${random.slice(4)}`
 }
 
+/** From now on ids sort after `id`, whatever the clock shows: rows of one order have it from process to process. */
+export function idsAfter(id: string): void {
+  const [, time, sequence] = /^([0-9a-f]{8}-[0-9a-f]{4})-7([0-9a-f]{3})-/.exec(id) ?? []
+  if (time === undefined || sequence === undefined) return
+  const ms = Number.parseInt(time.replace('-', ''), 16)
+  if (ms < lastMs) return
+  const taken = Number.parseInt(sequence, 16)
+  counter = ms === lastMs ? Math.max(counter, taken) : taken
+  lastMs = ms
+}
+
 function randomHex(): string {
   if (used >= pool.length) {
     randomFillSync(pool)

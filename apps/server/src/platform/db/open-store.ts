@@ -1,3 +1,4 @@
+import { idsAfter } from './ids.ts'
 import { openPostgres } from './postgres/open-postgres.ts'
 import { openSqlite } from './sqlite/open-sqlite.ts'
 import type { Store } from './store.ts'
@@ -12,5 +13,31 @@ export async function openStore(
   { durable = true }: { durable?: boolean | undefined } = {},
 ): Promise<Store> {
   refuseUnfinished(DATA_DIR)
-  return DATABASE_URL === undefined ? openSqlite(DATA_DIR, { durable }) : openPostgres(DATABASE_URL)
+  const store = await (DATABASE_URL === undefined
+    ? openSqlite(DATA_DIR, { durable })
+    : openPostgres(DATABASE_URL))
+  try {
+    await goOnAfterNewestIds(store)
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+  return store
+}
+
+/** What goes by the order of its ids, in this process as in those before it: a clock may have been set back since. */
+async function goOnAfterNewestIds(store: Store): Promise<void> {
+  const newest = await store.read((db) =>
+    db
+      .selectNoFrom((eb) =>
+        (['journal', 'messages', 'outbox', 'turns'] as const).map((table) =>
+          eb
+            .selectFrom(table)
+            .select((of) => of.fn.max('id').as('id'))
+            .as(table),
+        ),
+      )
+      .executeTakeFirstOrThrow(),
+  )
+  for (const id of Object.values(newest)) if (id !== null) idsAfter(id)
 }

@@ -18,7 +18,7 @@ export class Allowance {
 
   /** Counts one in; throws a `Refusal` with Retry-After when there were enough. */
   take(key: string): void {
-    const now = this.#clock.now()
+    const now = this.#clock.elapsed()
     const recent = (this.#asked.get(key) ?? []).filter((at) => at > now - this.#withinMs)
     const [oldest] = recent
     if (recent.length >= this.#times && oldest !== undefined) {

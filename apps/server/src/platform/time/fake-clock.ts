@@ -13,6 +13,10 @@ const lastTurns = 2
 /** A clock which stands still until `advance` moves it; timers fire in their order, each at its own time. */
 export class FakeClock implements Clock {
   #now: number
+  /** What of `#now` no timer has seen pass, as while the machine slept. */
+  #jumped = 0
+  /** How far it was set ahead of the true time. */
+  #setAhead = 0
   readonly #timers = new Set<Timer>()
   readonly #inHand: InHand
   readonly #lastTurns: number
@@ -27,28 +31,44 @@ export class FakeClock implements Clock {
     return this.#now
   }
 
+  elapsed(): number {
+    return this.#now - this.#jumped
+  }
+
+  /** What clocks show that nobody set. */
+  trueTime(): number {
+    return this.#now - this.#setAhead
+  }
+
   setTimer(ms: number, fire: () => void | Promise<void>): () => void {
-    const timer: Timer = { at: this.#now + Math.max(ms, 0), fire }
+    const timer: Timer = { at: this.elapsed() + Math.max(ms, 0), fire }
     this.#timers.add(timer)
     return () => this.#timers.delete(timer)
   }
 
   /** Moves time by `ms`, firing what falls due on the way, and waits for what that started. */
   async advance(ms: number): Promise<void> {
-    const target = this.#now + ms
+    const target = this.elapsed() + ms
     await this.settle()
     for (let next = this.#next(target); next; next = this.#next(target)) {
       this.#timers.delete(next)
-      this.#now = Math.max(this.#now, next.at)
+      this.#now += Math.max(0, next.at - this.elapsed())
       await this.settle(next.fire())
     }
-    this.#now = target
+    this.#now += target - this.elapsed()
     await this.settle()
   }
 
-  /** Jumps without firing in between, as a machine does which slept or whose clock was set. */
+  /** Jumps without firing in between, as a machine does which slept: timers wait for what was left of their time. */
   jump(ms: number): void {
     this.#now += ms
+    this.#jumped += ms
+  }
+
+  /** Somebody, or something, sets the machine's clock `ms` ahead of what it shows, or back. */
+  set(ms: number): void {
+    this.jump(ms)
+    this.#setAhead += ms
   }
 
   /** Lets what is in hand go on until it, and `work`, is finished or must be waiting for something else, as another timer. */

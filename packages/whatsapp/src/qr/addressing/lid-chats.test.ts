@@ -10,6 +10,7 @@ type Frame = { id: string; to: string; number: string | undefined }
 /** What is waited for comes on the busiest machine: nothing is given up. */
 const patient = {
   now: Date.now,
+  elapsed: Date.now,
   setTimer(ms: number, fire: () => void) {
     const timer = setTimeout(fire, ms < 3_000 ? 50 : 60_000)
     return () => clearTimeout(timer)

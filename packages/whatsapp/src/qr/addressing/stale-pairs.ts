@@ -30,7 +30,7 @@ export class StalePairs {
   async renew(connection: OpenConnection, address: string): Promise<void> {
     try {
       const number = await numberOf(connection, address)
-      const now = this.#clock.now()
+      const now = this.#clock.elapsed()
       if (number === null || now - (this.#asked.get(number) ?? Number.NEGATIVE_INFINITY) < AGAIN_MS) return
       this.#asked.set(number, now)
       await networkForm(connection, number, this.#logger)

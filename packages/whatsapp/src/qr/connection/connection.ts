@@ -21,6 +21,7 @@ import { asksForPasskey } from '../linking/passkey.ts'
 import { linkByCode } from '../linking/link-by-code.ts'
 import type { CodeEnd } from '../linking/link-by-code.ts'
 import { followRotation } from '../linking/rotated-qr.ts'
+import { followNetworkTime } from './network-time.ts'
 import { followPhone } from './phone-signs.ts'
 import { Progress } from './progress.ts'
 import type { Session } from './session.ts'
@@ -141,6 +142,7 @@ export function openConnection(
     unread: (message) => unread.noted(message),
     failed: notRecorded('a message that cannot be read'),
   })
+  followNetworkTime(socket, (at) => listener.networkTime?.(at))
   followPhone(socket, { me, clock, seen: (at) => listener.phoneSeen?.(at) })
 
   const connection: Connection = {

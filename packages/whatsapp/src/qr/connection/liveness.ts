@@ -21,13 +21,13 @@ export type Liveness = {
  */
 export function watchLiveness(socket: WASocket, clock: ChannelClock, deaf: () => void): Liveness {
   let lastFrameAt: number | null = null
-  let heardAt = clock.now()
+  let heardAt = clock.elapsed()
   let cancel = (): void => {}
   let stopped = false
 
   socket.ws.on('frame', (frame: unknown) => {
     lastFrameAt = clock.now()
-    if (!isAnswer(frame)) heardAt = lastFrameAt
+    if (!isAnswer(frame)) heardAt = clock.elapsed()
   })
 
   const lookIn = (ms: number): void => {
@@ -35,7 +35,7 @@ export function watchLiveness(socket: WASocket, clock: ChannelClock, deaf: () =>
     if (!stopped) cancel = clock.setTimer(ms, look)
   }
   const look = (): void => {
-    const quiet = clock.now() - heardAt
+    const quiet = clock.elapsed() - heardAt
     if (quiet < QUIET_MS) return lookIn(QUIET_MS - quiet)
     cancel = clock.setTimer(ANSWER_MS, () => {
       if (stopped) return
@@ -43,7 +43,7 @@ export function watchLiveness(socket: WASocket, clock: ChannelClock, deaf: () =>
       deaf()
     })
     const heard = (): void => {
-      heardAt = clock.now()
+      heardAt = clock.elapsed()
       lookIn(QUIET_MS)
     }
     // What fails without an answer is left to the timer; a closed socket stops all of this anyway.

@@ -32,7 +32,7 @@ export class Progress {
     if (this.#stopped) return
     if (this.#underWay.size === 0) this.moved()
     this.#underWay.delete(name)
-    this.#underWay.set(name, this.#parts.clock.now())
+    this.#underWay.set(name, this.#parts.clock.elapsed())
     if (this.#cancel === null) this.#lookIn(STALL_MS)
   }
 
@@ -50,7 +50,7 @@ export class Progress {
 
   /** Something got on, and is not over yet. */
   moved(): void {
-    this.#movedAt = this.#parts.clock.now()
+    this.#movedAt = this.#parts.clock.elapsed()
   }
 
   stop(): void {
@@ -70,7 +70,7 @@ export class Progress {
     const { clock, stalled, excused, longestMs = Infinity } = this.#parts
     if (excused()) this.moved()
     const [oldest = Infinity] = this.#underWay.values()
-    const now = clock.now()
+    const now = clock.elapsed()
     const left = Math.min(this.#movedAt + STALL_MS, oldest + longestMs) - now
     if (left > 0) return this.#lookIn(left)
     this.#lookIn(STALL_MS)

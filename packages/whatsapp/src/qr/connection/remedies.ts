@@ -11,17 +11,17 @@ const MOST_AN_HOUR = 2
  * session read anew. Two an hour at most.
  */
 export class Remedies {
-  readonly #clock: Pick<ChannelClock, 'now'>
+  readonly #clock: Pick<ChannelClock, 'elapsed'>
   #used: number[] = []
   #saidNone = false
 
-  constructor(clock: Pick<ChannelClock, 'now'>) {
+  constructor(clock: Pick<ChannelClock, 'elapsed'>) {
     this.#clock = clock
   }
 
   /** The remedy for a session that is stuck now; null when there is none, and that was said. */
   next(): Remedy | null {
-    const now = this.#clock.now()
+    const now = this.#clock.elapsed()
     this.#used = this.#used.filter((at) => now - at < HOUR_MS)
     if (this.#used.length >= MOST_AN_HOUR) {
       const said = this.#saidNone

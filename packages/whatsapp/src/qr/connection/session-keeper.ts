@@ -171,7 +171,7 @@ export class SessionKeeper {
   }
 
   #opened({ auth, version, socket, restrictions }: Connection): void {
-    this.#openedAt = this.#clock.now()
+    this.#openedAt = this.#clock.elapsed()
     this.#refused = false
     this.#leaveVersion = this.#versions.up(version)
     this.#pairing = false
@@ -204,7 +204,7 @@ export class SessionKeeper {
     this.#lastFrameAt = connection.liveness.lastFrameAt() ?? this.#lastFrameAt
     this.#connection = null
     if (connection.paired) this.#pairing = true
-    if (this.#openedAt !== null && this.#clock.now() - this.#openedAt >= STEADY_MS) this.#retries = 0
+    if (this.#openedAt !== null && this.#clock.elapsed() - this.#openedAt >= STEADY_MS) this.#retries = 0
     this.#openedAt = null
     this.#leaveVersion()
     const refusedBefore = this.#refused

@@ -5,6 +5,7 @@ function openBackpressure() {
   const timers = new Set<() => void>()
   const clock = {
     now: () => 0,
+    elapsed: () => 0,
     setTimer(_ms: number, fire: () => void) {
       timers.add(fire)
       return () => void timers.delete(fire)

@@ -17,7 +17,7 @@ export type StoreGate = {
   shut(): Promise<void>
 }
 
-export function gateOf(inner: SessionStore, clock: Pick<ChannelClock, 'now'>): StoreGate {
+export function gateOf(inner: SessionStore, clock: Pick<ChannelClock, 'elapsed'>): StoreGate {
   const inHand = new Map<Promise<unknown>, number>()
   const shut = Promise.withResolvers<never>()
   // Whoever waits for it hears of it there.
@@ -27,7 +27,7 @@ export function gateOf(inner: SessionStore, clock: Pick<ChannelClock, 'now'>): S
   const during = <T>(work: () => Promise<T>): Promise<T> => {
     if (isShut) return shut.promise
     const mine = work()
-    inHand.set(mine, clock.now())
+    inHand.set(mine, clock.elapsed())
     const tidy = (): void => void inHand.delete(mine)
     mine.then(tidy, tidy)
     return Promise.race([mine, shut.promise])
@@ -44,7 +44,7 @@ export function gateOf(inner: SessionStore, clock: Pick<ChannelClock, 'now'>): S
       wrote: (peer) => during(() => inner.wrote(peer)),
       sentPayload: (wireId) => during(() => inner.sentPayload(wireId)),
     },
-    isSlow: () => [...inHand.values()].some((since) => clock.now() - since >= SLOW_MS),
+    isSlow: () => [...inHand.values()].some((since) => clock.elapsed() - since >= SLOW_MS),
     isShut: () => isShut,
     async shut() {
       isShut = true

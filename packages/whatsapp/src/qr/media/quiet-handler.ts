@@ -48,13 +48,13 @@ export class QuietHandler implements Dispatcher.DispatchHandler {
   }
 
   #heard(): void {
-    this.#heardAt = this.#clock.now()
+    this.#heardAt = this.#clock.elapsed()
     this.#moved()
   }
 
   #lookIn(ms: number, controller: Dispatcher.DispatchController): void {
     this.#cancel = this.#clock.setTimer(ms, () => {
-      const quiet = this.#clock.now() - this.#heardAt
+      const quiet = this.#clock.elapsed() - this.#heardAt
       if (quiet < QUIET_MS) this.#lookIn(QUIET_MS - quiet, controller)
       // Whoever reads slowly is nobody who says nothing.
       else if (controller.paused) this.#lookIn(QUIET_MS, controller)

@@ -8,6 +8,7 @@ const inAnHour = () => (Math.floor(Date.now() / 1000) + 3600) * 1000
 /** Waits are short, and what time it is a test says. */
 const clockAt = (now: () => number) => ({
   now,
+  elapsed: now,
   setTimer(ms: number, fire: () => void) {
     const timer = setTimeout(fire, ms < 3_000 ? 50 : 2_000)
     return () => clearTimeout(timer)

@@ -44,7 +44,7 @@ export class Restrictions {
 
   /** Asks for lock and cap, once in six hours. */
   async loggedIn(socket: WASocket): Promise<void> {
-    const now = this.#parts.clock.now()
+    const now = this.#parts.clock.elapsed()
     if (now - this.#askedAt < LOGIN_MS) return
     this.#askedAt = now
     await this.ask(socket)
@@ -52,7 +52,7 @@ export class Restrictions {
 
   /** A message was refused as to a stranger (463): asks for the lock, once in ten minutes. */
   async refused(socket: WASocket): Promise<void> {
-    const now = this.#parts.clock.now()
+    const now = this.#parts.clock.elapsed()
     if (now - this.#refusedAt < REFUSED_MS) return
     this.#refusedAt = now
     await this.#askLock(socket)

@@ -9,6 +9,10 @@ export class HandClock implements ChannelClock {
     return this.#now
   }
 
+  elapsed(): number {
+    return this.#now
+  }
+
   setTimer(ms: number, fire: () => void): () => void {
     // What is due at once waits for nobody.
     if (ms === 0) {

@@ -26,6 +26,7 @@ export class TestSession extends EventEmitter {
   readonly history: InboundMessage[] = []
   readonly people: KnownPerson[] = []
   readonly phoneSeen: number[] = []
+  readonly networkTimes: number[] = []
   readonly locks: ReachoutLock[] = []
   readonly caps: NewChatCap[] = []
   readonly remedies: Remedy[] = []
@@ -51,6 +52,7 @@ export class TestSession extends EventEmitter {
       // reconnections are as immediate as their order allows; what is given time for gets some on a busy machine, too
       clock: {
         now: Date.now,
+        elapsed: Date.now,
         setTimer(ms, fire) {
           const timer = setTimeout(fire, Math.min(ms, ms < 3_000 ? 50 : 2_000))
           return () => clearTimeout(timer)
@@ -70,6 +72,7 @@ export class TestSession extends EventEmitter {
           changed()
         },
         people: async (people) => (this.people.push(...people), changed()),
+        networkTime: (at) => (this.networkTimes.push(at), changed()),
         phoneSeen: (at) => (this.phoneSeen.push(at), changed()),
         reachoutLock: (lock) => (this.locks.push(lock), changed()),
         stuck: (remedy) => (this.remedies.push(remedy), changed()),

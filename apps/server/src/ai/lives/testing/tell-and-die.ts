@@ -18,7 +18,7 @@ export type TellAndDie = { point: Failpoint | null; place: StorePlace; now: numb
 const { point, place, now, smtpUrl } = JSON.parse(process.argv[2] ?? '') as TellAndDie
 arm(point === null ? null : { name: point, nth: 1 })
 const store = await openStore(place)
-const clock: Clock = { now: () => now, setTimer: systemClock.setTimer }
+const clock: Clock = { ...systemClock, now: () => now }
 const onError = (error: unknown): void => {
   throw error
 }

@@ -12,6 +12,8 @@ type Pace = {
   dailyCap?: number
   /** For how many days the shop's number is linked. */
   linkedDays?: number
+  /** The machine's clock is set in this test. */
+  clockIsSet?: boolean
 }
 
 const dayMs = 24 * 60 * 60_000
@@ -40,7 +42,8 @@ export class CampaigningShop {
   }
 
   static async open(pace: Pace = {}): Promise<CampaigningShop> {
-    const shop = await Shop.open()
+    const { clockIsSet = false } = pace
+    const shop = await Shop.open({ clockIsSet })
     await linkLine(shop, pace.linkedDays ?? 60)
     return new CampaigningShop(shop, pace)
   }
@@ -51,7 +54,7 @@ export class CampaigningShop {
     runs: CampaignRuns
     newChats: NewChats
   } {
-    const { store, clock, bus, conversations, errors, botId } = this.shop
+    const { store, time: clock, bus, conversations, errors, botId } = this.shop
     const inTransaction = emittingTransactions({ store, bus, clock })
     const { perMinute = 20, dailyCap } = this.#pace
     const runs = new CampaignRuns({

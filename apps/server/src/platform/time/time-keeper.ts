@@ -1,0 +1,55 @@
+import type { Store } from '../db/store.ts'
+import { Worker } from '../worker.ts'
+import type { SteadyClock } from './steady-clock.ts'
+
+const key = 'clockAhead'
+/** A change of less is none, in ms. */
+const worthMs = 1000
+const lookEveryMs = 1000
+
+type TimeKeeperParts = { store: Store; clock: SteadyClock; onError: (error: unknown) => void }
+
+/** Keeps what is known of the machine's clock for the next process, which acts on what is stored before any line is up. */
+export class TimeKeeper {
+  readonly #parts: TimeKeeperParts
+  readonly #worker: Worker
+  #kept = 0
+
+  constructor(parts: TimeKeeperParts) {
+    this.#parts = parts
+    this.#worker = new Worker({ ...parts, look: () => this.#keep() })
+  }
+
+  /** Resolves when the clock goes as the last process had it. */
+  async start(): Promise<void> {
+    const { store, clock } = this.#parts
+    const row = await store.read((db) =>
+      db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst(),
+    )
+    this.#kept = Number(row?.value ?? 0)
+    if (this.#kept !== 0) clock.believe(this.#kept)
+    this.#worker.wakeIn(lookEveryMs)
+  }
+
+  async stop(): Promise<void> {
+    this.#parts.clock.stop()
+    await this.#worker.stop()
+  }
+
+  async #keep(): Promise<number> {
+    const { store, clock } = this.#parts
+    const { ahead } = clock
+    if (Math.abs(ahead - this.#kept) >= worthMs) {
+      const value = String(Math.round(ahead))
+      await store.write('installation', (tx) =>
+        tx
+          .insertInto('meta')
+          .values({ key, value })
+          .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+          .execute(),
+      )
+      this.#kept = ahead
+    }
+    return lookEveryMs
+  }
+}
