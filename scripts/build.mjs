@@ -16,6 +16,8 @@ await bundle({
   // The server, and the commands that look after an installation where there are no sources.
   entryPoints: {
     main: join(server, 'src/main.ts'),
+    // Started by it for what owners made that is large.
+    thread: join(server, 'src/compose/thread-main.ts'),
     backup: join(server, 'src/operations/backup/backup-main.ts'),
     restore: join(server, 'src/operations/backup/restore-main.ts'),
     'rotate-secret': join(server, 'src/operations/rotation/rotate-main.ts'),

@@ -11,15 +11,18 @@ import { RefusalNotices } from '../ai/lives/refusal-notices.ts'
 import { voiceNotesFrom } from '../builder/uploads/voice-notes.ts'
 import { accountOfBot } from '../messaging/bots/account-of-bot.ts'
 import { CompiledBots } from '../messaging/bots/compiled-bots.ts'
+import { DecidingThread } from '../messaging/deciding/deciding-thread.ts'
 import type { WhatsAppSessions } from '../messaging/bots/whatsapp-sessions.ts'
 import { CampaignRuns } from '../crm/campaigns/campaign-runs.ts'
 import type { Config } from '../config/config.ts'
 import type { AskPerformer, ChargeAsk } from '../messaging/turns/asks.ts'
+import { composeThread } from './compute.ts'
 import { composeConversations } from './conversations.ts'
 import type { Conversations } from '../messaging/conversations.ts'
 import type { Pace } from '../messaging/outbox/token-bucket.ts'
 import type { Core } from '../platform/core.ts'
 import { fairEgress } from '../platform/budget/fair-egress.ts'
+import type { ComputeThread } from '../platform/compute/compute-thread.ts'
 import { type Egress, openEgress } from '../platform/egress/egress.ts'
 import { FailedJobs } from '../builder/failed-jobs/failed-jobs.ts'
 import { JobRunner } from '../messaging/jobs/job-runner.ts'
@@ -29,6 +32,7 @@ import { webhookPerformer } from '../messaging/jobs/webhook.ts'
 import type { NodeSecrets } from '../messaging/bots/node-secrets.ts'
 import type { DeriveKey } from '../platform/crypto/secret-key.ts'
 import type { Telemetry } from '../platform/telemetry/telemetry.ts'
+import type { ThreadTasks } from './thread-main.ts'
 import { watchAsks, watchJobs } from '../messaging/watch/watched-performers.ts'
 import { watchPipeline } from '../messaging/watch/watched-pipeline.ts'
 import { attachmentSource } from '../builder/uploads/attachment-source.ts'
@@ -47,6 +51,9 @@ export type CampaignPace = { perMinute: number; dailyCap: number; strangersCap: 
 
 export type Messaging = {
   bots: CompiledBots
+  /** For what owners made that is large. */
+  thread: ComputeThread<ThreadTasks>
+  deciding: DecidingThread
   performer: AskPerformer
   /** Takes into account what an ask cost. */
   charge: ChargeAsk
@@ -133,7 +140,15 @@ export function composeMessaging(
   )
   const asked = options.performer ?? asking
   const performer = metered(keepingTranscripts(watchAsks(asked, telemetry), { inTransaction, onError }))
-  const bots = new CompiledBots(store, nodeTypes, (ownerId) => accountAi.isConfigured(ownerId), secrets)
+  const thread = composeThread(clock)
+  const deciding = new DecidingThread(thread)
+  const bots = new CompiledBots(
+    store,
+    nodeTypes,
+    (ownerId) => accountAi.isConfigured(ownerId),
+    secrets,
+    deciding,
+  )
   const jobsQueued = () => void jobs.wake()
   const { conversations, host, newChats } = composeConversations(core, {
     sealing: sealWith(deriveKey('whatsapp-session')),
@@ -189,6 +204,8 @@ export function composeMessaging(
   const whatsApp = createWhatsAppService({ store, inTransaction, host, clock, logger })
   return {
     bots,
+    thread,
+    deciding,
     performer,
     charge,
     budgets,

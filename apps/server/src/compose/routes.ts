@@ -88,6 +88,8 @@ export type RouteParts = {
     | 'budgets'
     | 'spending'
     | 'serversOf'
+    | 'thread'
+    | 'deciding'
     | 'lines'
     | 'received'
     | 'whatsApp'
@@ -114,7 +116,7 @@ export type RouteParts = {
 export function composeRoutes(core: Core, parts: RouteParts): MountRoutes[] {
   const { store, clock, inTransaction } = core
   const { identity, messaging, files, secrets, stats, offer, uploadQuota } = parts
-  const { bots: compiledBots, performer, lines, whatsApp, pictures } = messaging
+  const { bots: compiledBots, thread, deciding, performer, lines, whatsApp, pictures } = messaging
   const choice = modelChoice(offer, messaging.serversOf)
   const ownersChoice = modelChoice(offer, (ownerId) => parts.accountAi.serversOfOwner(ownerId))
   const settings = new BotSettings(store, inTransaction, parts.accountAi, choice)
@@ -130,7 +132,13 @@ export function composeRoutes(core: Core, parts: RouteParts): MountRoutes[] {
     charge: messaging.charge,
     clock,
   })
-  const unanswered = new Unanswered({ store, inTransaction, clock, bots: compiledBots })
+  const unanswered = new Unanswered({
+    store,
+    inTransaction,
+    clock,
+    bots: compiledBots,
+    apart: { thread, deciding },
+  })
   return [
     accountRoutes(identity.accounts, identity.devices),
     recoveryRoutes(parts.resets),
@@ -163,7 +171,7 @@ export function composeRoutes(core: Core, parts: RouteParts): MountRoutes[] {
         inTransaction,
         turns: (ownerId, botId, conversationId) => simulator.turns(ownerId, botId, conversationId),
       }),
-      new Replays({ store, bots: compiledBots, registry: nodeTypes, clock }),
+      new Replays({ store, bots: compiledBots, registry: nodeTypes, thread: deciding, clock }),
     ),
     whatsAppRoutes(whatsApp, pictures),
     uploadRoutes(

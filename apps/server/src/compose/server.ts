@@ -242,6 +242,7 @@ async function compose(
   atEnd(() => lives.stop())
   atEnd(() => imports.stop())
   atEnd(() => removals.stop())
+  atEnd(() => messaging.thread.close())
   atEnd(() => messaging.mailer.close())
   atEnd(() => messaging.jobs.stop())
   atEnd(() => messaging.conversations.stop())

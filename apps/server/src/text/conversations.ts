@@ -76,6 +76,11 @@ export const conversationText = {
   defaultAgent: 'Responde el agente de IA de la configuración',
   skipped: (node: string, detail: string) =>
     detail === '' ? `«${node}» se saltó` : `«${node}» se saltó: ${detail}`,
+  cutOff: {
+    node: (node: string) =>
+      `El nodo «${node}» tardó demasiado y se cortó: acórtalo o usa expresiones más simples. Fue la respuesta por defecto`,
+    bot: 'El bot tardó demasiado en decidir y se cortó. Fue la respuesta por defecto',
+  },
   offHours: (start: string, end: string) => `Fuera del horario de atención (${start} a ${end})`,
   nothingMatched: 'Ningún nodo respondió: va la respuesta por defecto',
   askFailed: 'Falló lo que el nodo necesitaba: va la respuesta por defecto',

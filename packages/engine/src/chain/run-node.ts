@@ -69,6 +69,7 @@ function keepCollection(turn: Turn, node: CompiledNode, collection: Collection |
 function contextOf(turn: Turn, node: CompiledNode, incoming: Incoming): NodeContext<CompiledNode['config']> {
   const { bot, at, askedAt, contact, state } = turn
   const { settings, emptyResponse, assistants = [] } = bot.definition
+  let known: ReturnType<typeof placeholderValues> | null = null
   return {
     node: { id: node.id, name: node.name },
     config: node.config,
@@ -79,17 +80,18 @@ function contextOf(turn: Turn, node: CompiledNode, incoming: Incoming): NodeCont
     at,
     askedAt,
     ask: askPort(turn, node.id),
-    fill: (text, how = {}) => {
+    fill: (text, how) => {
       if (!text.includes('{')) return text
-      return fillPlaceholders(text, placeholderValues(contact, at, settings, how), how.escape)
+      if (how) return fillPlaceholders(text, placeholderValues(contact, at, settings, how), how.escape)
+      return fillPlaceholders(text, (known ??= placeholderValues(contact, at, settings)))
     },
     tools: bot.tools.map(({ offered }) => offered),
     callTools: (chosen) => turn.callTools(turn, node, incoming, chosen),
     given: incoming.given ?? {},
     kept: Object.hasOwn(state.nodes, node.id) ? state.nodes[node.id] : undefined,
     matches: (pattern, text) => {
-      const known = bot.patterns.get(pattern)
-      return testPattern(turn, node, known === undefined ? patternOrNull(pattern) : known, text)
+      const compiled = bot.patterns.get(pattern)
+      return testPattern(turn, node, compiled === undefined ? patternOrNull(pattern) : compiled, text)
     },
     prompt: (instructions, options) =>
       promptOf(turn, node.id, { instructions, question: saidOrDone(incoming), ...options }),

@@ -27,9 +27,16 @@ export type TraceStep =
       step: 'skipped'
       /**
        * `already_answered`: a node answers once per turn. `too_slow`: the
-       * patterns before it used up what one decision may spend.
+       * patterns before it used up what one decision may spend. `cut_off`: the whole turn was, for this node took too long.
        */
-      why: 'bad_config' | 'unknown_type' | 'not_ready' | 'bad_pattern' | 'already_answered' | 'too_slow'
+      why:
+        | 'bad_config'
+        | 'unknown_type'
+        | 'not_ready'
+        | 'bad_pattern'
+        | 'already_answered'
+        | 'too_slow'
+        | 'cut_off'
       detail: string
     } & TracedNode)
   /** `detail` is what set it off: the keyword, or what of the text its `pattern` found. */

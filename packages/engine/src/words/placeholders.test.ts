@@ -21,6 +21,11 @@ describe('placeholders', () => {
     expect(filled(text)).toBe(expected)
   })
 
+  test('bring so much into a text and no more, however often they stand in it', () => {
+    const long = new Map([['nombre', 'a'.repeat(100_000)]])
+    expect(fillPlaceholders('{{nombre}}'.repeat(800), long)).toHaveLength(300_000)
+  })
+
   test('tells the names that stand in a text', () => {
     expect(placeholdersIn('{{ nombre }}, {{¿qué?}}, {hora}, {otro}, {{nombre}}')).toEqual(['nombre', 'hora'])
   })

@@ -89,6 +89,9 @@ function firstName(whole: string): string {
   return whole.split(/\s+/).find((word) => /\p{L}/u.test(word)) ?? ''
 }
 
+/** Characters that placeholders bring into one text, sixty of the longest messages: those past it stay empty. */
+const mostFilled = 256 * 1024
+
 /**
  * Fills placeholders in one pass, so that a value is never read as a template. In plain text an empty one takes its blank
  * or comma along, and one brace is enough for what is known; with `escape` (a URL, JSON) the rest stays as it is, and
@@ -99,13 +102,15 @@ export function fillPlaceholders(
   values: ReadonlyMap<string, string>,
   escape?: (value: string) => string,
 ): string {
+  let left = mostFilled
   return text.replace(
     braced,
     (all: string, before: string | undefined, double: string, single: string, at: number, whole: string) => {
       const known =
         double === undefined ? (!escape && values.has(plain(single)) ? single : null) : nameIn(double)
       if (known === null) return all
-      const value = values.get(plain(known)) ?? ''
+      const value = left > 0 ? (values.get(plain(known)) ?? '') : ''
+      left -= value.length
       if (escape) return `${before ?? ''}${escape(value)}`
       const rest = whole.slice(at + all.length)
       return value === '' ? '' : `${before ?? ''}${endsSentence(value, rest) ? value.slice(0, -1) : value}`

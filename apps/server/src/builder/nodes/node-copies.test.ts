@@ -43,7 +43,7 @@ const all = async (): Promise<Node[]> => {
 }
 /** The header that the engine would send. */
 const header = async (nodeId: string) => {
-  const config = (await server.server.messaging.bots.get(botId))?.compiled.nodes.get(nodeId)?.config
+  const config = (await server.server.messaging.bots.get(botId))?.compiled?.nodes.get(nodeId)?.config
   return Object(config)['apiHeaders']
 }
 

@@ -1,6 +1,7 @@
 import { compareOutcomes, outcomeOf } from '@recado/contract/builder/outcome'
 import type { ReplayedStep } from '@recado/contract/builder/saved-conversations'
-import { answer, type CompiledBot, runAnswer, type Answer, type Ask } from '@recado/engine'
+import type { Answer, Ask } from '@recado/engine'
+import { type Decider, deliberate } from '../../messaging/deciding/deliberate.ts'
 import { newConversation, nextConversation, withContact } from '../simulator/next-conversation.ts'
 import { eventOf } from '../simulator/simulated-event.ts'
 import type { StoredStep } from './stored-steps.ts'
@@ -12,14 +13,19 @@ import { savedConversationText } from '../../text/saved-conversations.ts'
  * the same outcome, whenever it is played. Nothing is called, sent or changed. A generator, so that whoever plays many
  * may let others in between two steps.
  */
-export function* replay(bot: CompiledBot, steps: readonly StoredStep[]): Generator<ReplayedStep, void> {
+export async function* replay(
+  bot: Decider,
+  steps: readonly StoredStep[],
+): AsyncGenerator<ReplayedStep, void> {
   let conversation = newConversation
   for (const { answers, ...step } of steps) {
     const before = withContact(conversation, step.contact)
     const event = eventOf({ event: step.event })
     const now = Date.parse(step.now)
-    const deciding = answer(bot, before, [event], now)
-    const result = runAnswer(deciding, (ask) => standIn(ask, answers))
+    const deciding = deliberate(bot, before, [event], now)
+    let turn = await deciding.next()
+    while (!turn.done) turn = await deciding.next(standIn(turn.value, answers))
+    const result = turn.value
     conversation = nextConversation(before, event, result, now)
     const actual = outcomeOf(result)
     const { same } = compareOutcomes(step.expected, actual)

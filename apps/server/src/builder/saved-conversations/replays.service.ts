@@ -1,9 +1,11 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises'
 import type { ReplayResult, runSavedConversations } from '@recado/contract/builder/saved-conversations'
 import type { Parsed } from '@recado/contract/wire/route'
-import type { CompiledBot, NodeRegistry } from '@recado/engine'
+import type { NodeRegistry } from '@recado/engine'
 import { OneAtATime } from '@recado/whatsapp/one-at-a-time'
 import type { CompiledBots } from '../../messaging/bots/compiled-bots.ts'
+import type { DecidingThread } from '../../messaging/deciding/deciding-thread.ts'
+import type { Decider } from '../../messaging/deciding/deliberate.ts'
 import { ownedBot } from '../../messaging/bots/owned-bot.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Store } from '../../platform/db/store.ts'
@@ -20,6 +22,7 @@ export type ReplaysOptions = {
   store: Store
   bots: CompiledBots
   registry: NodeRegistry
+  thread: DecidingThread | null
   clock: Clock
   budgetMs?: number
 }
@@ -39,24 +42,24 @@ export class Replays {
     botId: string,
     { rehearsalIds, drafts = [] }: Parsed<typeof runSavedConversations>['body'],
   ): Promise<ReplayResult[]> {
-    const { store, bots, registry } = this.#options
+    const { store, bots, registry, thread } = this.#options
     await store.read((db) => ownedBot(db, ownerId, botId))
     return this.#turns.run(botId, async () => {
       const rows = await store.read((db) => chosenSavedConversations(db, botId, rehearsalIds))
       const ready = await bots.get(botId)
       if (!ready) throw notFound()
-      return this.#play(await replayedBot(ready.compiled, registry, drafts), rows)
+      return this.#play(await replayedBot(ready, { registry, thread }, drafts), rows)
     })
   }
 
-  async #play(bot: CompiledBot, rows: readonly SavedConversationRow[]): Promise<ReplayResult[]> {
+  async #play(bot: Decider, rows: readonly SavedConversationRow[]): Promise<ReplayResult[]> {
     const { clock, budgetMs = defaultBudgetMs } = this.#options
     const deadline = clock.elapsed() + budgetMs
     const results: ReplayResult[] = []
     for (const { id, name, steps } of rows) {
       const stored = readSteps(steps)
       const played = []
-      for (const step of clock.elapsed() < deadline ? replay(bot, stored) : []) {
+      for await (const step of clock.elapsed() < deadline ? replay(bot, stored) : []) {
         played.push(step)
         await letOthersIn()
         if (clock.elapsed() >= deadline) break

@@ -189,7 +189,7 @@ test('what the time of one call is too short for is said, not passed over', asyn
   await keep('Una', [wrote('hola')])
   const { store, clock } = server.server.core
   const bots = new CompiledBots(store, nodeTypes, () => true)
-  const replaying = new Replays({ store, bots, registry: nodeTypes, clock, budgetMs: 0 })
+  const replaying = new Replays({ store, bots, registry: nodeTypes, thread: null, clock, budgetMs: 0 })
   expect(await replaying.run(ownerId, botId, {})).toMatchObject([{ name: 'Una', state: 'not_run' }])
 })
 

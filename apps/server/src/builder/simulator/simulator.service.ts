@@ -1,7 +1,8 @@
 import type { Simulation } from '@recado/contract/builder/simulate'
-import { type Answer, answer, type Ask, engineText, type TurnResult } from '@recado/engine'
+import { type Answer, type Ask, engineText, type TurnResult } from '@recado/engine'
 import { OneAtATime } from '@recado/whatsapp/one-at-a-time'
 import type { CompiledBots } from '../../messaging/bots/compiled-bots.ts'
+import { deliberate } from '../../messaging/deciding/deliberate.ts'
 import { ownedBot } from '../../messaging/bots/owned-bot.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { AskContext, AskPerformer, ChargeAsk } from '../../messaging/turns/asks.ts'
@@ -57,14 +58,14 @@ export class Simulator {
     const before = withContact(this.#conversations.get(key), body.contact)
     const event = eventOf(body)
     const now = body.now === undefined ? clock.now() : Date.parse(body.now)
-    const { result, answers } = await this.#decide(botId, answer(bot.compiled, before, [event], now))
+    const { result, answers } = await this.#decide(botId, deliberate(bot.decider, before, [event], now))
     this.#conversations.keep(key, nextConversation(before, event, result, now), { now, event, answers })
     return present(result, conversationId)
   }
 
   async #decide(
     botId: string,
-    deciding: Generator<Ask, TurnResult, Answer>,
+    deciding: AsyncGenerator<Ask, TurnResult, Answer>,
   ): Promise<{ result: TurnResult; answers: Answers }> {
     const { clock, budgetMs = defaultBudgetMs } = this.#options
     const context = {
@@ -74,11 +75,11 @@ export class Simulator {
       deadline: clock.elapsed() + budgetMs,
     }
     const answers: Answers = {}
-    let step = deciding.next()
+    let step = await deciding.next()
     while (!step.done) {
       const given = await this.#ask(step.value, context)
       answers[step.value.key] = given
-      step = deciding.next(given)
+      step = await deciding.next(given)
     }
     return { result: step.value, answers }
   }

@@ -106,6 +106,7 @@ test.each(engine === 'sqlite' ? zones : zones.slice(0, 1))(
       inTransaction: emittingTransactions({ store, bus, clock }),
       clock,
       bots,
+      apart: null,
     })
     const questions = tally(inDays(seen.unanswered), ({ text }) => text)
     const { groups, asked } = await unanswered.of(ownerId, botId, 30)

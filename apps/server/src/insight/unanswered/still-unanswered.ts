@@ -1,16 +1,14 @@
 import { type CompiledBot, plainWords } from '@recado/engine'
 import { breather } from '../../platform/time/breather.ts'
 
-/** What one look at a bot's questions may spend on matching them, in ms; what is left over counts as unanswered. */
-const budgetMs = 250
-
 /**
  * The questions that no node of today's bot takes. Patterns are bounded each, but a bot may have many bad ones: so the
- * work is done in slices and ends after a while.
+ * work is done in slices and ends after `budgetMs`; what is left over counts as unanswered.
  */
 export async function stillUnanswered<Q extends { words: string }>(
   bot: Pick<CompiledBot, 'suspects'>,
   questions: readonly Q[],
+  budgetMs: number,
 ): Promise<Q[]> {
   const left: Q[] = []
   const end = performance.now() + budgetMs

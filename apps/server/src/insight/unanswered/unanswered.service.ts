@@ -1,28 +1,32 @@
 import type { AnalyticsPeriod, UnansweredGroup } from '@recado/contract/insight/analytics'
 import { LRUCache } from 'lru-cache'
 import type { CompiledBots } from '../../messaging/bots/compiled-bots.ts'
+import type { BotApart, DecidingThread } from '../../messaging/deciding/deciding-thread.ts'
 import { ownedBot } from '../../messaging/bots/owned-bot.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { daysUntil, localHour } from '../../platform/time/local-time.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { readSettings } from '../../messaging/bots/stored-settings.ts'
+import type { ComputeThread } from '../../platform/compute/compute-thread.ts'
 import { type Group, groupQuestions, sharedWords } from './group-questions.ts'
 import { dismissedOf, forgetOldestDismissals, questionsSince } from './questions.repository.ts'
-import { stillUnanswered } from './still-unanswered.ts'
+import { type AskedInVain, groupsOf, type questionTasks } from './question-tasks.ts'
 
 type UnansweredParts = {
   store: Store
   inTransaction: InTransaction
   clock: Pick<Clock, 'now'>
   bots: Pick<CompiledBots, 'get'>
+  /** For many questions, and those of large bots; null: all is looked at here. */
+  apart: { thread: ComputeThread<ReturnType<typeof questionTasks>>; deciding: DecidingThread } | null
 }
 
 /** Groups that are shown, and other ways of asking in one. */
 const groupsShown = 50
 const othersShown = 5
-/** What one look may spend on comparing questions, in ms; those that are left over stand alone. */
-const groupingMs = 250
+/** Questions, and dismissed ones, that are compared between other things. */
+const mostHere = 100
 /** Bots whose summary is remembered while nothing of it changes. */
 const remembered = 1000
 
@@ -99,10 +103,23 @@ export class Unanswered {
     )
     if (questions.length === 0) return []
     const bot = await bots.get(botId)
-    const left = bot ? await stillUnanswered(bot.compiled, questions) : questions
-    const end = performance.now() + groupingMs
-    return groupQuestions(left, dismissed, { isOver: () => performance.now() > end })
+    const asked = { questions, dismissed }
+    const few = questions.length + dismissed.length <= mostHere
+    const { apart } = this.#parts
+    if (!bot || !apart || (few && bot.compiled)) return groupsOf(bot?.compiled ?? null, asked)
+    return groupsApart(apart, bot.apart, asked)
   }
+}
+
+/** Cut off, each question stands alone. */
+async function groupsApart(
+  { thread, deciding }: NonNullable<UnansweredParts['apart']>,
+  bot: BotApart,
+  asked: AskedInVain,
+): Promise<Group[]> {
+  const { account, key } = bot
+  const ran = await deciding.with(bot, () => thread.run(account, 'group', { key, ...asked }))
+  return ran.ok ? ran.value : groupQuestions(asked.questions, [], { isOver: () => true })
 }
 
 function present(group: Group): UnansweredGroup {

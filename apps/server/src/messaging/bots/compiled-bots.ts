@@ -1,5 +1,5 @@
 import type { Settings } from '@recado/contract/builder/settings'
-import { answer, type BotNode, type CompiledBot, type NodeRegistry } from '@recado/engine'
+import type { BotDefinition, BotNode, NodeRegistry } from '@recado/engine'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { assistantsOf, assistantTypes } from './assistants.repository.ts'
@@ -10,9 +10,10 @@ import type { NodeSecrets } from './node-secrets.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
 import { readConfig } from './nodes.repository.ts'
 import { readSettings } from './stored-settings.ts'
-import { compileInSlices } from './compile-in-slices.ts'
+import { type ReadyDecider, readyDecider } from '../deciding/decider.ts'
+import type { BotApart, DecidingThread } from '../deciding/deciding-thread.ts'
 
-export type ReadyBot = { version: number; settings: Settings; compiled: CompiledBot }
+export type ReadyBot = ReadyDecider & { version: number; settings: Settings; apart: BotApart }
 
 /** Compiled bots kept in memory; one of 100 nodes is some hundred kilobytes. */
 const keptBots = 500
@@ -20,7 +21,6 @@ const keptBots = 500
 /** Lines of memory that a turn brings along: the most that a bot can be set to, or what of a thread may fit. */
 const memoryLines = 50
 const threadLines = 400
-const linesFor = ({ threads }: CompiledBot): number => (threads ? threadLines : memoryLines)
 
 /** Opens what is sealed in configs; an installation without sealed ones (a test's) needs none. */
 type OpenSecrets = Pick<NodeSecrets, 'open'>
@@ -34,6 +34,7 @@ export class CompiledBots {
   readonly #registry: NodeRegistry
   readonly #secrets: OpenSecrets
   readonly #hasAi: HasAi
+  readonly #thread: DecidingThread | null
   readonly #kept = new LRUCache<string, ReadyBot>({ max: keptBots })
   /** Those in the making, so that customers who write at once wait for the same. */
   readonly #making = new Map<string, Promise<ReadyBot>>()
@@ -43,25 +44,27 @@ export class CompiledBots {
     registry: NodeRegistry,
     hasAi: HasAi,
     secrets: OpenSecrets = { open: (config) => config },
+    thread: DecidingThread | null = null,
   ) {
     this.#store = store
     this.#registry = registry
     this.#hasAi = hasAi
     this.#secrets = secrets
+    this.#thread = thread
   }
 
   /** What conversations answer with; always of the newest version. */
   load: LoadBot = async (botId) => {
     const row = await this.#store.read((db) => findState(db, botId))
     if (!row) return null
-    const { version, settings, compiled } = await this.#ready(botId, row.version)
+    const { version, settings, apart, decider } = await this.#ready(botId, row.version)
     return {
       id: botId,
       version,
       on: row.estado === 'activo' && row.active === 1,
       settings,
-      memoryLines: compiled.definition.aiConfigured ? linesFor(compiled) : 0,
-      answer: (conversation, events, at) => answer(compiled, conversation, events, at),
+      memoryLines: this.#linesFor(apart.definition),
+      ...decider,
     }
   }
 
@@ -80,17 +83,25 @@ export class CompiledBots {
     return making
   }
 
+  #linesFor({ aiConfigured, nodes }: BotDefinition): number {
+    const threads = this.#registry.filter((type) => type.threads).map(({ type }) => type)
+    const told = nodes.some(({ isActive, type }) => isActive && threads.includes(type))
+    return !aiConfigured ? 0 : told ? threadLines : memoryLines
+  }
+
   async #make(botId: string): Promise<ReadyBot> {
     const { bot, nodes, assistants } = await this.#store.read((db) => readBot(db, botId, this.#secrets))
     readStored('bots.settings', { rowId: botId, value: bot.settings }, z.looseObject({}))
     const settings = readSettings(bot.settings)
     const aiConfigured = await this.#hasAi(bot.ownerId)
-    const compiled = await compileInSlices(
-      { name: bot.name, settings, nodes, assistants, aiConfigured },
-      this.#registry,
-    )
+    const apart = {
+      account: bot.ownerId,
+      key: `${botId} ${bot.version} ${aiConfigured}`,
+      definition: { name: bot.name, settings, nodes, assistants, aiConfigured },
+    }
+    const decider = await readyDecider(apart, this.#registry, this.#thread)
     // Read before its nodes: a change in between has a higher version, and is compiled at the next call.
-    const ready = { version: bot.version, settings, compiled }
+    const ready = { version: bot.version, settings, apart, ...decider }
     if ((this.#kept.get(botId)?.version ?? 0) <= bot.version) this.#kept.set(botId, ready)
     return ready
   }

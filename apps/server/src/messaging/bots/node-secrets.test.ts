@@ -24,7 +24,7 @@ const put = (nodeId: string, change: object) =>
 /** The header that the engine would send. */
 const used = async (nodeId: string) => {
   const bot = await server.server.messaging.bots.get(botId)
-  return bot?.compiled.nodes.get(nodeId)?.config
+  return bot?.compiled?.nodes.get(nodeId)?.config
 }
 
 test('a secret header is used, and neither shown again nor stored readably', async () => {

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import { failpoint } from '../../platform/failpoints.ts'
 import { conversationText } from '../../text/conversations.ts'
 import { aboutContact } from '../people/contact-name.ts'
+import { deliberate } from '../deciding/deliberate.ts'
 import { asksBudgetMs } from './asks.ts'
 import type { AskPerformer, ChargeAsk } from './asks.ts'
 import { countAsk } from '../totals/count-ask.ts'
@@ -23,14 +24,14 @@ type DecideParts = {
 }
 
 /**
- * The decision of a turn that needs nothing from outside. Null for one that asks, and for one over which the engine
+ * The decision of a turn that needs nothing from outside. Null for one that asks, for one that is too large to be decided at once, and for one over which the engine
  * fails: `decide` finds the same, once the beginning of the attempt is committed and counts.
  */
 export function decideAtOnce(bot: LoadedBot, turn: RunningTurn): TurnResult | null {
   try {
     const events = turn.events.map(({ event }) => event)
-    const step = bot.answer(turn.conversation, events, turn.startedAt).next()
-    return step.done ? step.value : null
+    const step = bot.answer(turn.conversation, events, turn.startedAt)?.next()
+    return step?.done ? step.value : null
   } catch {
     return null
   }
@@ -43,14 +44,14 @@ export function decideAtOnce(bot: LoadedBot, turn: RunningTurn): TurnResult | nu
 export async function decide(parts: DecideParts, bot: LoadedBot, turn: RunningTurn): Promise<TurnResult> {
   const deadline = parts.clock.elapsed() + asksBudgetMs
   const events = turn.events.map(({ event }) => event)
-  const engine = bot.answer(turn.conversation, events, turn.startedAt)
-  let step = engine.next()
+  const engine = deliberate(bot, turn.conversation, events, turn.startedAt)
+  let step = await engine.next()
   if (!step.done) parts.asking({ botId: turn.botId, contactId: turn.contact.id })
   while (!step.done) {
     const ask = step.value
     const known = turn.memos.get(ask.key)
     const answer = known ?? (await askAnew(parts, bot, turn, { ask, deadline, wasAsked: known === null }))
-    step = engine.next(answer)
+    step = await engine.next(answer)
   }
   return step.value
 }

@@ -34,3 +34,14 @@ test.each([
 ] as const)('the log says what of a prompt was cut: %o', (cut, level, message) => {
   expect(traceEntry({ step: 'prompt_cut', nodeId: 'n', ...cut })).toMatchObject({ level, message })
 })
+
+test('the log names the node at which a turn was cut off, where that is known', () => {
+  const cutOff = (nodeId: string, nodeName: string) =>
+    traceEntry({ step: 'skipped', why: 'cut_off', detail: '', nodeType: 'CUSTOM', nodeId, nodeName })
+  expect(cutOff('n', 'Precios')).toMatchObject({
+    level: 'error',
+    message: expect.stringContaining('El nodo «Precios» tardó demasiado'),
+    metadata: { nodeId: 'n' },
+  })
+  expect(cutOff('', 'Tienda')?.message).toContain('El bot tardó demasiado')
+})

@@ -8,6 +8,7 @@ export function traceEntry(step: TraceStep): NewLogEntry | null {
     case 'off_hours':
       return { level: 'info', message: text.offHours(step.startTime, step.endTime) }
     case 'skipped':
+      if (step.why === 'cut_off') return cutOffLine(step)
       return { level: 'warning', message: text.skipped(step.nodeName, step.detail), metadata: nodeOf(step) }
     case 'matched':
       return {
@@ -73,3 +74,9 @@ function answeredLine(step: Extract<TraceStep, { step: 'answered' }>): NewLogEnt
 }
 
 const nodeOf = ({ nodeId }: { nodeId: string | null }) => (nodeId === null ? {} : { nodeId })
+
+/** Somewhere in the bot where its node is not known. */
+function cutOffLine(step: Extract<TraceStep, { step: 'skipped' }>): NewLogEntry {
+  const message = step.nodeId === '' ? text.cutOff.bot : text.cutOff.node(step.nodeName)
+  return { level: 'error', message, ...(step.nodeId !== '' && { metadata: nodeOf(step) }) }
+}

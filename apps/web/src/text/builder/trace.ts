@@ -49,6 +49,7 @@ export const text = {
     bad_pattern: 'tiene un patrón que no se puede usar',
     already_answered: 'ya había respondido este mensaje',
     too_slow: 'no se probó: los patrones de antes gastaron el tiempo',
+    cut_off: 'tardó demasiado: se cortó, y fue la respuesta por defecto',
   },
   defaultAgent: 'Ningún nodo coincidió: responde el agente de la configuración',
   asked: {

@@ -1,7 +1,11 @@
 import type { NodeContext } from '@recado/engine'
+import { configLimits } from '../../config/fields.ts'
 import type { FunctionApiConfig } from './schema.ts'
 
 const placeholder = /\{\{([^{}]{1,200})\}\}|\{[\p{L}\p{N}_ ]{1,60}\}/gu
+
+/** Characters that an answer brings into the template: twice what a message has, of which the rest is cut off. */
+const mostFilled = 2 * configLimits.message
 
 /**
  * Fills the response template: {{datos.precio}} and {{items.0.nombre}} are paths in the JSON answer, {{respuesta}} is the
@@ -9,13 +13,20 @@ const placeholder = /\{\{([^{}]{1,200})\}\}|\{[\p{L}\p{N}_ ]{1,60}\}/gu
  */
 export function mapResponse({ config, fill }: NodeContext<FunctionApiConfig>, body: string): string {
   const answer = readJson(body)
-  return config.responseMapping.replace(placeholder, (whole, written: string | undefined) => {
+  const filled = (whole: string, written: string | undefined): string => {
     if (written === undefined) return fill(whole)
     const path = written.trim()
     if (path === 'respuesta') return body.trim()
     const value = valueAt(answer, path)
     if (value !== undefined) return asText(value)
     return /[.[]/.test(path) ? '' : fill(whole)
+  }
+  let left = mostFilled
+  return config.responseMapping.replace(placeholder, (whole, written: string | undefined) => {
+    if (left <= 0) return ''
+    const value = filled(whole, written).slice(0, left)
+    left -= value.length
+    return value
   })
 }
 
