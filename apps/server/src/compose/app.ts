@@ -55,7 +55,7 @@ export type AppOptions = {
   metricsAccess: MetricsAccess
   rates?: RequestRates
   /** Absent: bodies are waited for as long as any request. */
-  clock?: Pick<Clock, 'now' | 'setTimer'>
+  clock?: Pick<Clock, 'elapsed' | 'setTimer'>
 }
 
 /** The whole HTTP side, which does not listen: `main` does, and tests inject. Throws when a contract route is missing. */

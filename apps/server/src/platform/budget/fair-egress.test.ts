@@ -22,7 +22,7 @@ test('an account whose receivers do not answer waits for its own, and others go 
         out.push(url)
         answers.push(() => resolve(done))
       }),
-    { clock: { now: () => 0 }, accountOf: async (botId) => botId.slice(0, 1) },
+    { clock: { elapsed: () => 0 }, accountOf: async (botId) => botId.slice(0, 1) },
   )
   const stop = new AbortController()
   const asked = ['a1', 'a2'].flatMap((bot) =>
@@ -42,7 +42,7 @@ test('an account whose receivers do not answer waits for its own, and others go 
 
 test('an account makes so many in a minute, and the next one is told why it was not made', async () => {
   let now = 0
-  const parts = { clock: { now: () => now }, accountOf: async () => 'a' }
+  const parts = { clock: { elapsed: () => now }, accountOf: async () => 'a' }
   const egress = fairEgress(async () => done, parts)
   for (let made = 0; made < aMinute; made++) expect(await egress(call('a1'))).toEqual(done)
   const refused = await egress(call('a2'))

@@ -12,7 +12,7 @@ export type BotEgress = (request: BotRequest) => Promise<EgressAnswer>
 /** The way out with each account's budget: past its minute a request is not made, and past its places it waits. */
 export function fairEgress(
   egress: Egress,
-  parts: { clock: Pick<Clock, 'now'>; accountOf: (botId: string) => Promise<string> },
+  parts: { clock: Pick<Clock, 'elapsed'>; accountOf: (botId: string) => Promise<string> },
 ): BotEgress {
   const { outgoing } = accountBudget
   const places = new FairPlaces(outgoing)

@@ -23,7 +23,7 @@ const shortestLook = 10
  */
 export class ComputeThread<T extends Tasks> {
   readonly #entry: URL
-  readonly #clock: Pick<Clock, 'now' | 'setTimer'>
+  readonly #clock: Pick<Clock, 'elapsed' | 'setTimer'>
   readonly #places = new FairPlaces({ all: 1, ofAccount: 1 })
   readonly #restUntil = new Map<string, number>()
   #running: Promise<Running> | null = null
@@ -31,7 +31,7 @@ export class ComputeThread<T extends Tasks> {
   #asked = 0
 
   /** `entry` calls `serveTasks` with the same tasks. */
-  constructor(entry: URL, clock: Pick<Clock, 'now' | 'setTimer'>) {
+  constructor(entry: URL, clock: Pick<Clock, 'elapsed' | 'setTimer'>) {
     this.#entry = entry
     this.#clock = clock
   }
@@ -48,7 +48,7 @@ export class ComputeThread<T extends Tasks> {
       const running = await (this.#running ??= this.#start())
       const ended = await this.#step(running, { id: ++this.#asked, name, input })
       if ('cutOff' in ended) {
-        this.#restUntil.set(account, this.#clock.now() + restMs)
+        this.#restUntil.set(account, this.#clock.elapsed() + restMs)
         return { ok: false, at: Atomics.load(running.place, 0) }
       }
       const { answer } = ended
@@ -69,7 +69,7 @@ export class ComputeThread<T extends Tasks> {
   /** Waits until the account's rest is over, if it has one. */
   async #rest(account: string): Promise<void> {
     for (;;) {
-      const left = (this.#restUntil.get(account) ?? 0) - this.#clock.now()
+      const left = (this.#restUntil.get(account) ?? 0) - this.#clock.elapsed()
       if (left <= 0) break
       await new Promise<void>((resolve) => void this.#clock.setTimer(left, resolve))
     }

@@ -13,7 +13,7 @@ export class AccountRequests {
   readonly #places = new FairPlaces({ all: Infinity, ofAccount: atOnce })
   readonly #pace: PerMinute
 
-  constructor(clock: Pick<Clock, 'now'>, aMinute: number) {
+  constructor(clock: Pick<Clock, 'elapsed'>, aMinute: number) {
     this.#pace = new PerMinute(clock, aMinute)
   }
 
