@@ -8,6 +8,27 @@ import { uploadTo } from '../upload.ts'
  */
 export type FilledAccount = { token: string; ids: Record<string, string> }
 
+/** What a field's name means, where it is not the name of an id itself. */
+export const kinds: Record<string, string> = {
+  tags: 'tagId',
+  add: 'tagId',
+  remove: 'tagId',
+  contactIds: 'contactId',
+  except: 'contactId',
+  attachmentPath: 'path',
+  replyTo: 'messageId',
+  upTo: 'messageId',
+  rehearsalIds: 'savedConversationId',
+  nextNodeId: 'nodeId',
+  id: 'nodeId',
+}
+/** The id that belongs in a field of this name. */
+export function idFor(ids: Record<string, string>, field: string): string {
+  const value = ids[kinds[field] ?? field]
+  if (value === undefined) throw new Error(`Nobody knows what ${field} names: say it in kinds`)
+  return value
+}
+
 export async function fillAccount(server: TestServer, canary: string): Promise<FilledAccount> {
   const { token, user } = await server.register()
   const post = async (path: string, body: object) => {

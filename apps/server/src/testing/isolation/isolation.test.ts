@@ -8,7 +8,7 @@ import { newId } from '../../platform/db/ids.ts'
 import { contractRoutes } from '../../platform/http/description/contract-routes.ts'
 import { accessCode, openTestServer, type TestServer } from '../test-server.ts'
 import { uploadTo } from '../upload.ts'
-import { fillAccount, type FilledAccount } from './filled-account.ts'
+import { fillAccount, type FilledAccount, idFor } from './filled-account.ts'
 import { fieldOf, type IdPlace, idPlaces, sampleOf } from './id-places.ts'
 
 // Every route of the contract × who calls × whose ids stand in path, query and body. A new route is here by itself; one whose
@@ -51,27 +51,7 @@ function pathOf(route: Route, ids: Record<string, string>): string {
   })}`
 }
 
-/** What a field's name means, where it is not the name of an id itself. */
-const kinds: Record<string, string> = {
-  tags: 'tagId',
-  add: 'tagId',
-  remove: 'tagId',
-  contactIds: 'contactId',
-  except: 'contactId',
-  attachmentPath: 'path',
-  replyTo: 'messageId',
-  upTo: 'messageId',
-  rehearsalIds: 'savedConversationId',
-  nextNodeId: 'nodeId',
-  id: 'nodeId',
-}
-function idIn(ids: Record<string, string>, field: string): string {
-  const value = ids[kinds[field] ?? field]
-  if (value === undefined) throw new Error(`Nobody knows what ${field} names: say it in kinds`)
-  return value
-}
-
-const own = (field: string) => idIn(stranger.ids, field)
+const own = (field: string) => idFor(stranger.ids, field)
 
 /** What a body needs besides to be taken, by route or by place, which its schema cannot say. */
 const besides: Record<string, object> = {
@@ -227,7 +207,7 @@ describe.each(places.map((place): [string, Place] => [`${place.route.id} ${place
       const { route, part } = place
       const given = (id: string) =>
         send(route, stranger, { [part]: { ...Object(place.send(id)), ...besides[name] } })
-      const foreign = idIn(victim.ids, fieldOf(place))
+      const foreign = idFor(victim.ids, fieldOf(place))
       const unknown = said(await given(foreign.replace(/.{6}$/, 'aaaaaa')))
       const answer = await given(foreign)
       expect(shownTo(answer)).toBe(false)
