@@ -230,7 +230,7 @@ function unmasked(sent: Record<string, unknown>, known: Record<string, unknown>)
   const lost = lostMasks(sent, known)
   if (lost.length === 0) return keepMasked(sent, known)
   throw invalidInput(
-    lost.map((name) => ({ path: `config.apiHeaders.${name}`, message: text.nodes.secretLost(name) })),
+    lost.map(({ name, field }) => ({ path: `config.${field}`, message: text.nodes.secretLost(name) })),
   )
 }
 

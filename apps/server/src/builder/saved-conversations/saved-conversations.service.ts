@@ -110,6 +110,7 @@ export class SavedConversations {
         .updateTable('rehearsals')
         .set({ name: changed.name, steps, updatedAt })
         .where('id', '=', savedConversationId)
+        .where('botId', '=', botId)
         .execute()
       return changed
     })
@@ -120,7 +121,11 @@ export class SavedConversations {
     await this.#options.inTransaction({ bot: botId }, async ({ tx }) => {
       await ownedBot(tx, ownerId, botId)
       await savedConversationOf(tx, botId, savedConversationId)
-      await tx.deleteFrom('rehearsals').where('id', '=', savedConversationId).execute()
+      await tx
+        .deleteFrom('rehearsals')
+        .where('id', '=', savedConversationId)
+        .where('botId', '=', botId)
+        .execute()
     })
   }
 }

@@ -2,7 +2,7 @@ import type { Campaign, CampaignProgress, RecipientState } from '@recado/contrac
 import { uploadedFile } from '@recado/contract/builder/uploads'
 import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
-import { ownedBot } from '../../messaging/bots/owned-bot.ts'
+import { botsOf } from '../../messaging/bots/owned-bot.ts'
 import type { Db } from '../../platform/db/store.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { OutboxState } from '../../platform/db/tables/conversations.ts'
@@ -12,9 +12,13 @@ export type CampaignRow = Selectable<Tables['campaigns']>
 
 /** The campaign, or a 404 for one that is somebody else's as for one that does not exist. */
 export async function ownedCampaign(db: Db, ownerId: string, campaignId: string): Promise<CampaignRow> {
-  const row = await db.selectFrom('campaigns').selectAll().where('id', '=', campaignId).executeTakeFirst()
+  const row = await db
+    .selectFrom('campaigns')
+    .selectAll()
+    .where('id', '=', campaignId)
+    .where('botId', 'in', botsOf(db, ownerId))
+    .executeTakeFirst()
   if (!row) throw notFound()
-  await ownedBot(db, ownerId, row.botId)
   return row
 }
 

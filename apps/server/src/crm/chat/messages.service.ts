@@ -151,6 +151,7 @@ export class Messages {
         .updateTable('contacts')
         .set({ unread: 0, updatedAt: at })
         .where('id', '=', contact.id)
+        .where('botId', '=', botId)
         .execute()
       emit({ type: 'contact_changed', botId, contactId: contact.id })
       return contact.unread

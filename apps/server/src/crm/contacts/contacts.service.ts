@@ -145,6 +145,7 @@ export class Contacts {
           ...(given.blocked !== undefined && { blocked: given.blocked ? 1 : 0 }),
         })
         .where('id', '=', row.id)
+        .where('botId', '=', botId)
         .execute()
       if (given.optOut === true) await cancelCampaigns(transaction, row.id, 'opted_out')
       if (given.blocked === true) await cancelCampaigns(transaction, row.id, 'blocked')
@@ -199,6 +200,7 @@ export class Contacts {
       .updateTable('contacts')
       .set({ noWhatsAppAt: null })
       .where('id', '=', row.id)
+      .where('botId', '=', row.botId)
       .execute()
     await transaction.tx
       .deleteFrom('contactIdentities')

@@ -1,7 +1,7 @@
 import { limits } from '@recado/contract/wire/limits'
 import type { Parsed } from '@recado/contract/wire/route'
 import { type createTag, defaultTagColor, type Tag, type updateTag } from '@recado/contract/crm/tags'
-import { ownedBot } from '../../messaging/bots/owned-bot.ts'
+import { botsOf, ownedBot } from '../../messaging/bots/owned-bot.ts'
 import { normalizeForSearch } from '../../messaging/people/search-text.ts'
 import type { InTransaction, Transaction } from '../../platform/transaction.ts'
 import { newId } from '../../platform/db/ids.ts'
@@ -61,7 +61,7 @@ export class Tags {
         .insertInto('tags')
         .values({ id, botId, name, nameNormalized, description, color, createdAt: at })
         .execute()
-      return tagById(tx, id)
+      return tagById(tx, botId, id)
     })
   }
 
@@ -69,7 +69,7 @@ export class Tags {
     const botId = await this.#botOfTag(ownerId, tagId)
     return this.#inTransaction({ bot: botId }, async (transaction) => {
       const { tx } = transaction
-      const before = await tagById(tx, tagId)
+      const before = await tagById(tx, botId, tagId)
       const name = given.name ?? before.name
       const nameNormalized = normalizeForSearch(name)
       await requireFreeName(transaction, botId, nameNormalized, tagId)
@@ -78,8 +78,9 @@ export class Tags {
         .updateTable('tags')
         .set({ name, nameNormalized, description, color: given.color ?? before.color })
         .where('id', '=', tagId)
+        .where('botId', '=', botId)
         .execute()
-      return tagById(tx, tagId)
+      return tagById(tx, botId, tagId)
     })
   }
 
@@ -87,15 +88,19 @@ export class Tags {
   async remove(ownerId: string, tagId: string): Promise<void> {
     const botId = await this.#botOfTag(ownerId, tagId)
     await this.#inTransaction({ bot: botId }, ({ tx }) =>
-      tx.deleteFrom('tags').where('id', '=', tagId).execute(),
+      tx.deleteFrom('tags').where('id', '=', tagId).where('botId', '=', botId).execute(),
     )
   }
 
   async #botOfTag(ownerId: string, tagId: string): Promise<string> {
     return this.#store.read(async (db) => {
-      const row = await db.selectFrom('tags').select('botId').where('id', '=', tagId).executeTakeFirst()
+      const row = await db
+        .selectFrom('tags')
+        .select('botId')
+        .where('id', '=', tagId)
+        .where('botId', 'in', botsOf(db, ownerId))
+        .executeTakeFirst()
       if (!row) throw notFound()
-      await ownedBot(db, ownerId, row.botId)
       return row.botId
     })
   }
@@ -116,8 +121,11 @@ const selectTags = (db: Db) =>
         .as('contactCount'),
     )
 
-async function tagById(db: Db, tagId: string): Promise<Tag> {
-  const row = await selectTags(db).where('tags.id', '=', tagId).executeTakeFirst()
+async function tagById(db: Db, botId: string, tagId: string): Promise<Tag> {
+  const row = await selectTags(db)
+    .where('tags.id', '=', tagId)
+    .where('tags.botId', '=', botId)
+    .executeTakeFirst()
   if (!row) throw notFound()
   return present(row)
 }

@@ -71,3 +71,78 @@ test('another way of writing its name keeps the secret', async () => {
   await put(node._id, { apiHeaders: { authorization: secretMask } })
   expect(await used(node._id)).toMatchObject({ apiHeaders: { authorization: canary } })
 })
+
+const keyed = 'https://example.com/precios?apikey=canario-0815&pedido={{pedido}}&token={{codigo}}#x'
+const masked = `https://example.com/precios?apikey=${secretMask}&pedido={{pedido}}&token={{codigo}}#x`
+const createAt = (apiUrl: string) =>
+  server.createNode(
+    token,
+    botId,
+    { name: 'Precios', type: 'FUNCTION_API', config: { ...config, apiUrl } },
+    'intelligent-nodes',
+  )
+
+test('a key in an address is used, and neither shown again, nor stored readably, nor exported', async () => {
+  const node = await createAt(keyed)
+  expect(node.config).toMatchObject({ apiUrl: masked })
+  expect(await used(node._id)).toMatchObject({ apiUrl: keyed })
+  const answers = await Promise.all([
+    server.call('GET', `/api/bots/${botId}/intelligent-nodes`, { token }),
+    server.call('GET', `/api/bots/${botId}/export`, { token }),
+    server.call('GET', '/api/profile/data', { token }),
+  ])
+  for (const answer of answers)
+    expect([answer.statusCode, answer.body.includes('canario')]).toEqual([200, false])
+  expect(await server.stored()).not.toContain('canario-0815')
+})
+
+test('the rest of an address can be changed beside its key', async () => {
+  const node = await createAt(keyed)
+  await put(node._id, { apiUrl: masked.replace('precios', 'ofertas') })
+  expect(await used(node._id)).toMatchObject({ apiUrl: keyed.replace('precios', 'ofertas') })
+  const moved = await put(node._id, { apiUrl: masked.replace('apikey', 'access_token') })
+  expect(moved.statusCode).toBe(400)
+  expect(moved.json().details).toEqual([
+    { path: 'config.apiUrl', message: expect.stringContaining('«access_token»') },
+  ])
+})
+
+test.each([
+  'key',
+  'apiKey',
+  'api_key',
+  'x-api-key',
+  'hapikey',
+  'access_token',
+  'client_secret',
+  'pwd',
+  'clave',
+  'sig',
+])('%s in an address names a key', async (name) => {
+  const node = await createAt(`https://example.com?page=2&${name}=canario`)
+  expect(node.config).toMatchObject({ apiUrl: `https://example.com?page=2&${name}=${secretMask}` })
+})
+
+test.each(['keyword', 'pagina', 'monkeys', 'signo', 'q', 'autor'])(
+  '%s in an address names none',
+  async (name) => {
+    const node = await createAt(`https://example.com?${name}=zapatos`)
+    expect(node.config).toMatchObject({ apiUrl: `https://example.com?${name}=zapatos` })
+  },
+)
+
+test('an address that was stored before keys were looked for is shown without its key', async () => {
+  const node = await createAt('https://example.com')
+  await server.server.core.store.write({ bot: botId }, (tx) =>
+    tx
+      .updateTable('nodes')
+      .set({ config: JSON.stringify({ ...config, apiUrl: keyed }) })
+      .where('id', '=', node._id)
+      .execute(),
+  )
+  const { nodes } = (await server.call('GET', `/api/bots/${botId}/intelligent-nodes`, { token })).json()
+  expect(nodes.find(({ _id }: { _id: string }) => _id === node._id).config.apiUrl).toBe(masked)
+  await put(node._id, { apiUrl: masked })
+  expect(await server.stored()).toContain('Precios')
+  expect(await used(node._id)).toMatchObject({ apiUrl: keyed })
+})

@@ -1,4 +1,5 @@
 import type { Sealing } from '../../platform/crypto/sealing.ts'
+import { mapSecrets, placeOf } from './secret-places.ts'
 
 /** What is shown instead of a secret; saved again, it keeps the secret. */
 export const secretMask = '••••••••'
@@ -11,7 +12,7 @@ const plainHeaders = new Set(['accept', 'accept-language', 'content-type', 'user
 
 type Config = Record<string, unknown>
 
-/** Values of `apiHeaders` in configs: sealed where they are stored, opened where they are used, masked where shown. */
+/** Values of `apiHeaders` and keys in `apiUrl` of configs: sealed where they are stored, opened where they are used, masked where shown. */
 export class NodeSecrets {
   readonly #sealing: Sealing
   readonly #onError: (error: unknown) => void
@@ -22,7 +23,7 @@ export class NodeSecrets {
   }
 
   seal(config: Config): Config {
-    return mapHeaders(config, (name, value) => {
+    return mapSecrets(config, (name, value) => {
       const plain = plainHeaders.has(name.trim().toLowerCase()) && !value.startsWith(mark)
       return plain || value === '' ? value : mark + this.#sealing.seal(about, value)
     })
@@ -30,7 +31,7 @@ export class NodeSecrets {
 
   /** A value that another key sealed opens as an empty one: the owner writes it again, the bot goes on meanwhile. */
   open(config: Config): Config {
-    return mapHeaders(config, (_name, value) => {
+    return mapSecrets(config, (_name, value) => {
       if (!value.startsWith(mark)) return value
       try {
         return this.#sealing.open(about, value.slice(mark.length))
@@ -58,11 +59,11 @@ export class NodeSecrets {
 }
 
 /** A stored config with what is sealed in it as `reseal` gives it back; the same text when nothing changed. */
-export function resealHeaders(stored: string, reseal: (about: string, sealed: string) => string): string {
+export function resealSecrets(stored: string, reseal: (about: string, sealed: string) => string): string {
   if (!stored.includes(mark)) return stored
   const config: unknown = JSON.parse(stored)
   let changed = false
-  const now = mapHeaders(Object(config), (_name, value) => {
+  const now = mapSecrets(Object(config), (_name, value) => {
     if (!value.startsWith(mark)) return value
     const before = value.slice(mark.length)
     const after = reseal(about, before)
@@ -74,45 +75,37 @@ export function resealHeaders(stored: string, reseal: (about: string, sealed: st
 
 /** A stored config as it may be shown. */
 export function maskSecrets(config: Config): Config {
-  return mapHeaders(config, (_name, value) => (value.startsWith(mark) ? secretMask : value))
+  // Keys of addresses were stored readably once.
+  return mapSecrets(config, (name, value) =>
+    value.startsWith(mark) || name.startsWith('?') ? secretMask : value,
+  )
 }
 
 /** A config as it was sent, with masks replaced by what is known under the same names, however these are written. */
 export function keepMasked(sent: Config, known: Config): Config {
   const secrets = secretsOf(known)
-  return mapHeaders(sent, (name, value) =>
-    value === secretMask ? (secrets.get(sameName(name)) ?? '') : value,
+  return mapSecrets(sent, (name, value) =>
+    value === secretMask ? (secrets.get(sameName(name))?.value ?? '') : value,
   )
 }
 
-/** The headers of a config as it was sent whose masks stand for nothing that is known. */
-export function lostMasks(sent: Config, known: Config): string[] {
+/** Secrets of a config as it was sent whose masks stand for nothing that is known: what they are called, and their field. */
+export function lostMasks(sent: Config, known: Config): { name: string; field: string }[] {
   const secrets = secretsOf(known)
-  return Object.entries(headersOf(sent)).flatMap(([name, value]) =>
-    value === secretMask && !secrets.has(sameName(name)) ? [name] : [],
+  return [...secretsOf(sent)].flatMap(([name, { written, value }]) =>
+    value === secretMask && !secrets.has(name)
+      ? [{ name: written.replace(/^\?/, ''), field: placeOf(written) }]
+      : [],
   )
 }
 
 const sameName = (name: string): string => name.trim().toLowerCase()
 
-function secretsOf(known: Config): ReadonlyMap<string, string> {
-  return new Map(
-    Object.entries(headersOf(known)).flatMap(([name, value]: [string, unknown]) =>
-      typeof value === 'string' ? [[sameName(name), value]] : [],
-    ),
-  )
-}
-
-function headersOf(config: Config): object {
-  const headers = config['apiHeaders']
-  return typeof headers === 'object' && headers !== null ? headers : {}
-}
-
-function mapHeaders(config: Config, map: (name: string, value: string) => string): Config {
-  if (config['apiHeaders'] === undefined) return config
-  const headers = Object.entries(headersOf(config)).map(([name, value]: [string, unknown]) => [
-    name,
-    typeof value === 'string' ? map(name, value) : value,
-  ])
-  return { ...config, apiHeaders: Object.fromEntries(headers) }
+function secretsOf(config: Config): ReadonlyMap<string, { written: string; value: string }> {
+  const secrets = new Map<string, { written: string; value: string }>()
+  mapSecrets(config, (written, value) => {
+    secrets.set(sameName(written), { written, value })
+    return value
+  })
+  return secrets
 }

@@ -25,6 +25,10 @@ export async function ownedBot(db: Db, ownerId: string, botId: string): Promise<
   return row
 }
 
+/** The ids of an account's bots, for what is asked for by an id of its own: `where('botId', 'in', botsOf(db, ownerId))`. */
+export const botsOf = (db: Db, ownerId: string) =>
+  db.selectFrom('bots').select('id').where('ownerId', '=', ownerId)
+
 /** Whose bot it is; null for one that is gone. */
 export async function ownerOf(db: Db, botId: string): Promise<string | null> {
   const row = await db.selectFrom('bots').select('ownerId').where('id', '=', botId).executeTakeFirst()

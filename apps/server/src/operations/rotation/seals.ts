@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Store, Tx } from '../../platform/db/store.ts'
 import { sealedAs } from '../../ai/own-keys/own-keys.repository.ts'
-import { resealHeaders } from '../../messaging/bots/node-secrets.ts'
+import { resealSecrets } from '../../messaging/bots/node-secrets.ts'
 import type { DeriveKey } from '../../platform/crypto/secret-key.ts'
 import { type Sealing, sealWith } from '../../platform/crypto/sealing.ts'
 
@@ -101,7 +101,7 @@ async function resealNodes(tx: Tx, after: string | null, keys: Keys, lost: Lost)
   const rows = await nodesAfter(tx, after)
   const reseal = resealing(sealWith(keys.old('node-secret')), sealWith(keys.now('node-secret')))
   for (const { id, config } of rows) {
-    const changed = resealHeaders(config, (about, sealed) => {
+    const changed = resealSecrets(config, (about, sealed) => {
       const value = reseal(about, sealed)
       if (value === null) lost.count++
       return value ?? sealed
@@ -145,7 +145,7 @@ export async function forgetSealed(store: Store): Promise<void> {
     store.write('installation', async (tx) => {
       const rows = await nodesAfter(tx, after)
       for (const { id, config } of rows) {
-        const changed = resealHeaders(config, () => '')
+        const changed = resealSecrets(config, () => '')
         if (changed !== config)
           await tx.updateTable('nodes').set({ config: changed }).where('id', '=', id).execute()
       }

@@ -25,7 +25,11 @@ export function FunctionApiForm({ value, onChange, errors }: NodeFormProps<Funct
             options={apiMethods.map((method) => ({ value: method, label: method }))}
           />
         </Field>
-        <Field label={text.form.url} error={errors['apiUrl']}>
+        <Field
+          label={text.form.url}
+          hint={value.apiUrl.includes('•') ? text.form.urlHint : undefined}
+          error={errors['apiUrl']}
+        >
           <TextInput
             mono
             inputMode="url"

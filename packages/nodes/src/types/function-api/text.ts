@@ -15,6 +15,7 @@ export const text = {
   form: {
     method: 'Método',
     url: 'Dirección',
+    urlHint: 'La clave se guarda cifrada y no se vuelve a mostrar.',
     urlPlaceholder: 'https://api.tunegocio.co/pedidos/{{telefono}}',
     headers: 'Encabezados',
     headerName: 'Nombre',

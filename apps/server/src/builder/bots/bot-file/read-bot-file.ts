@@ -8,7 +8,7 @@ import type { NewRow } from '../../nodes/new-row.ts'
 import { noAttachment } from '../../nodes/node-copies.service.ts'
 import { parseConfig, readinessIssues } from '../../../messaging/bots/node-issues.ts'
 import { withOwnModel } from '../../nodes/own-model.ts'
-import { keepMasked, secretMask } from '../../../messaging/bots/node-secrets.ts'
+import { keepMasked, lostMasks } from '../../../messaging/bots/node-secrets.ts'
 import { invalidInput } from '../../../platform/http/refusal.ts'
 import { text } from '../../../text/es.ts'
 
@@ -72,8 +72,8 @@ function readyOrWhyNot(
   config: Record<string, unknown>,
 ): { isActive: boolean; found: string[] } {
   const found = node.attachment === undefined ? [] : [text.botFile.attach(node.name, node.attachment)]
-  const masked = Object.values(Object(config['apiHeaders'])).includes(secretMask)
-  if (masked) return { isActive: false, found: [...found, text.botFile.secrets(node.name)] }
+  if (lostMasks(config, {}).length > 0)
+    return { isActive: false, found: [...found, text.botFile.secrets(node.name)] }
   const [lack] = readinessIssues(node.type, config)
   if (!lack || !node.isActive) return { isActive: node.isActive && !lack, found }
   return { isActive: false, found: [...found, text.botFile.notReady(node.name, lack.message)] }

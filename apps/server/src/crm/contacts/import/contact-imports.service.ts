@@ -88,6 +88,7 @@ export class ContactImports {
         .updateTable('contactImports')
         .set({ state: 'draft', rows: stored })
         .where('id', '=', id)
+        .where('botId', '=', botId)
         .execute()
       return presentImport(await importOf(tx, botId, id))
     })
@@ -121,6 +122,7 @@ export class ContactImports {
           .updateTable('contactImports')
           .set({ state: 'running', columns, tagIds: JSON.stringify(given.tags ?? []) })
           .where('id', '=', importId)
+          .where('botId', '=', botId)
           .execute()
         return { import: presentImport(await importOf(tx, botId, importId)) }
       })
@@ -134,7 +136,7 @@ export class ContactImports {
     await this.#core.inTransaction({ bot: botId }, async ({ tx }) => {
       await ownedBot(tx, ownerId, botId)
       await importOf(tx, botId, importId)
-      await tx.deleteFrom('contactImports').where('id', '=', importId).execute()
+      await tx.deleteFrom('contactImports').where('id', '=', importId).where('botId', '=', botId).execute()
     })
   }
 }

@@ -19,6 +19,7 @@ export async function importBatch(
     .selectFrom('contactImports')
     .selectAll()
     .where('id', '=', importId)
+    .where('botId', '=', botId)
     .where('state', '=', 'running')
     .executeTakeFirst()
   if (!row) return false
@@ -57,7 +58,7 @@ export async function importBatch(
     botId,
     good.flatMap((contact) => contact.tags),
   )
-  await addTags(transaction, good, contactIds, tags.ids, tagIdsOf(row))
+  await addTags(transaction, botId, good, contactIds, tags.ids, tagIdsOf(row))
   if (done.length > 0) {
     await tx
       .deleteFrom('contactImportRows')
@@ -77,6 +78,7 @@ export async function importBatch(
       ...(over && { state: 'done' as const, finishedAt: at }),
     })
     .where('id', '=', importId)
+    .where('botId', '=', botId)
     .execute()
   // Pages fetch what they show: once is enough for thousands.
   const [anyone] = contactIds.values()

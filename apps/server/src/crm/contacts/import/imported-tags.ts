@@ -39,6 +39,7 @@ export async function tagsByName(
 /** Gives each contact its row's tags and those that everybody gets. */
 export async function addTags(
   { tx }: Transaction,
+  botId: string,
   imported: readonly ImportedContact[],
   contactIds: ReadonlyMap<string, string>,
   byName: ReadonlyMap<string, string>,
@@ -48,7 +49,12 @@ export async function addTags(
   const still =
     everybodys.length === 0
       ? []
-      : await tx.selectFrom('tags').select('id').where('id', 'in', everybodys).execute()
+      : await tx
+          .selectFrom('tags')
+          .select('id')
+          .where('id', 'in', everybodys)
+          .where('botId', '=', botId)
+          .execute()
   const pairs = new Map<string, { contactId: string; tagId: string }>()
   for (const { phoneNumber, tags } of imported) {
     const contactId = contactIds.get(phoneNumber)

@@ -116,6 +116,7 @@ async function complete({ tx, at }: Transaction, row: ContactRow, said: Imported
     .updateTable('contacts')
     .set({ name, email, notes, searchText: found, updatedAt: at })
     .where('id', '=', row.id)
+    .where('botId', '=', row.botId)
     .execute()
 }
 
