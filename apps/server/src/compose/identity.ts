@@ -8,14 +8,30 @@ import { KnownDevices } from '../accounts/sessions/known-devices.ts'
 import { GuessThrottle } from '../accounts/sessions/guess-throttle.ts'
 import type { Passwords } from '../accounts/passwords/passwords.ts'
 import { seedAdmin } from '../accounts/users/seed-admin.ts'
+import type { AccountEvents } from '../accounts/events/account-events.ts'
+import { Challenges } from '../accounts/second-factor/challenges.ts'
+import { Passkeys } from '../accounts/second-factor/passkeys.ts'
+import { Proofs } from '../accounts/second-factor/proofs.ts'
+import { RecoveryCodes } from '../accounts/second-factor/recovery-codes.ts'
+import { relyingPartyOf } from '../accounts/second-factor/relying-party.ts'
+import { waysOf } from '../accounts/second-factor/second-factor.repository.ts'
+import { SecondFactors } from '../accounts/second-factor/second-factor.service.ts'
+import { SecondStep } from '../accounts/second-factor/second-step.ts'
+import { TotpSecrets } from '../accounts/second-factor/totp-secrets.ts'
 import { SessionEndings } from '../accounts/sessions/session-endings.ts'
 import { Sessions } from '../accounts/sessions/sessions.ts'
 import { ConfigError } from '../config/config.ts'
+import { isHttps } from '../config/public-url.ts'
+import { sealWith } from '../platform/crypto/sealing.ts'
 import type { Core } from '../platform/core.ts'
 import type { DeriveKey } from '../platform/crypto/secret-key.ts'
 
 export type Identity = {
   accounts: Accounts
+  secondStep: SecondStep
+  secondFactors: SecondFactors
+  proofs: Proofs
+  events: AccountEvents
   accessCode: AccessCode
   sessions: Sessions
   endings: SessionEndings
@@ -27,7 +43,7 @@ export type Identity = {
 
 /** Accounts and sessions, with an administrator. */
 export async function composeIdentity(
-  { store, clock, logger }: Core,
+  core: Core,
   options: {
     deriveKey: DeriveKey
     credentials: Credentials
@@ -35,11 +51,16 @@ export async function composeIdentity(
     /** As the environment says them; undefined where they were generated. */
     configured: { adminPassword: string | undefined; accessCode: string | undefined }
     passwords: Passwords
-    /** Reached by https. */
-    secure: boolean
+    /** Where browsers reach it; undefined when nobody said. */
+    appUrl: string | undefined
+    /** Whether a second factor is demanded of administrators. */
+    demanded: boolean
+    events: AccountEvents
   },
 ): Promise<Identity> {
-  const { deriveKey, credentials, configured, adminEmail, passwords, secure } = options
+  const { store, clock, logger } = core
+  const { deriveKey, credentials, configured, adminEmail, passwords, appUrl, demanded, events } = options
+  const secure = isHttps(appUrl)
   if (!(await acceptConfiguredCode({ store, passwords }, configured.accessCode)))
     throw new ConfigError('ACCESS_CODE must have 8 to 200 characters')
   const endings = new SessionEndings()
@@ -48,9 +69,17 @@ export async function composeIdentity(
     clock,
     endings,
     tokens: new AccessTokens(deriveKey('access-token')),
+    mustSetUp: async ({ userId, role }) =>
+      demanded && role === 'admin' && (await store.read((db) => waysOf(db, userId))).length === 0,
     warn: (err, message) => logger.warn({ err }, message),
   })
   const throttle = new GuessThrottle(store, clock)
+  const challenges = new Challenges(store, clock)
+  const passkeys = new Passkeys({ store, clock, challenges, party: relyingPartyOf(appUrl) })
+  const totp = new TotpSecrets({ store, clock, sealing: sealWith(deriveKey('totp')) })
+  const codes = new RecoveryCodes(store, passwords)
+  const factor = { ...core, throttle, passkeys, totp, codes, events }
+  const secondStep = new SecondStep({ ...factor, challenges })
   const devices = new KnownDevices(deriveKey('known-device'), { secure })
   const keptIn = configured.accessCode === undefined ? credentials.path : null
   const accessCode = new AccessCode(credentials.accessCode, keptIn)
@@ -59,6 +88,8 @@ export async function composeIdentity(
     clock,
     passwords,
     sessions,
+    secondStep,
+    demanded,
     throttle,
     accessCode,
     adminEmail,
@@ -66,5 +97,18 @@ export async function composeIdentity(
   const admin = { email: adminEmail, password: credentials.adminPassword }
   const firstStart = await seedAdmin({ store, clock, passwords }, admin)
   await applyConfiguredPassword({ store, passwords }, configured.adminPassword)
-  return { accounts, accessCode, sessions, endings, passwords, throttle, devices, firstStart }
+  return {
+    accounts,
+    secondStep,
+    secondFactors: new SecondFactors({ ...factor, demanded }),
+    proofs: new Proofs({ ...factor, passwords }),
+    events,
+    accessCode,
+    sessions,
+    endings,
+    passwords,
+    throttle,
+    devices,
+    firstStart,
+  }
 }

@@ -7,6 +7,8 @@ import { Profile } from '../accounts/profile/profile.service.ts'
 import { recoveryRoutes } from '../accounts/passwords/recovery.routes.ts'
 import { Admin } from '../accounts/administration/admin.service.ts'
 import { adminRoutes } from '../accounts/administration/admin.routes.ts'
+import { accountEventRoutes } from '../accounts/events/account-events.routes.ts'
+import { secondFactorRoutes } from '../accounts/second-factor/second-factor.routes.ts'
 import { assistantRoutes } from '../ai/assistants/assistants.routes.ts'
 import { Assistants } from '../ai/assistants/assistants.service.ts'
 import { aiSpendingRoutes } from '../operations/installation/ai/ai-spending.routes.ts'
@@ -75,7 +77,7 @@ import type { Administered } from './installation.ts'
 import { whatsAppRoutes } from '../messaging/sessions/whatsapp.routes.ts'
 
 export type RouteParts = {
-  identity: Pick<Identity, 'accounts' | 'accessCode' | 'endings' | 'passwords' | 'throttle' | 'devices'>
+  identity: Omit<Identity, 'sessions' | 'firstStart'>
   messaging: Pick<
     Messaging,
     | 'campaigns'
@@ -140,7 +142,9 @@ export function composeRoutes(core: Core, parts: RouteParts): MountRoutes[] {
     apart: { thread, deciding },
   })
   return [
-    accountRoutes(identity.accounts, identity.devices),
+    accountRoutes(identity.accounts, identity.secondStep, identity.devices),
+    secondFactorRoutes(identity.secondFactors, identity.proofs),
+    accountEventRoutes(identity.events),
     recoveryRoutes(parts.resets),
     profileRoutes(
       profile,
@@ -210,7 +214,7 @@ export function composeRoutes(core: Core, parts: RouteParts): MountRoutes[] {
     ),
     firstStepsRoutes(new FirstStepsOfOwner(store, clock)),
     analyticsRoutes(new Analytics(store, clock, offer.table, messaging.budgets.currency), unanswered),
-    adminRoutes(new Admin({ store, clock, ...identity, lines, resets: parts.resets })),
+    adminRoutes(new Admin({ ...core, ...identity, lines, resets: parts.resets })),
     installationRoutes(parts.installation.state),
     installationAiRoutes(parts.installation.ai),
     contactRoutes(parts.contactDesk),

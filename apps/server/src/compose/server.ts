@@ -21,6 +21,8 @@ import { composeMessaging, type Messaging } from './messaging.ts'
 import { messagesById } from '../crm/chat/messages.service.ts'
 import { composeInstallation } from './installation.ts'
 import { outlastOutages } from '../operations/outage/outlast-outages.ts'
+import { AccountEvents } from '../accounts/events/account-events.ts'
+import { demandsSecondFactor, isHttps } from '../config/public-url.ts'
 import { ContactDesk } from '../site/contact-desk.ts'
 import { readLandingFile } from '../site/landing-file.ts'
 import { openSite, type SiteFacts } from '../site/site.ts'
@@ -137,20 +139,29 @@ async function compose(
   await files.open()
   const secrets = new NodeSecrets(sealWith(deriveKey('node-secret')), core.onError)
 
-  const secure = config.APP_URL?.startsWith('https:') ?? false
+  const secure = isHttps(config.APP_URL)
+  const jobsQueued = () => void messaging.jobs.wake()
+  const events = new AccountEvents({
+    ...core,
+    appUrl: config.APP_URL ?? null,
+    mail: config.SMTP_URL !== undefined,
+    jobsQueued,
+  })
   const identity = await composeIdentity(core, {
     deriveKey,
     credentials,
     adminEmail: config.ADMIN_EMAIL,
     configured: { adminPassword: config.ADMIN_PASSWORD, accessCode: config.ACCESS_CODE },
     passwords: overrides.passwords ?? new Passwords(),
-    secure,
+    appUrl: config.APP_URL,
+    demanded: demandsSecondFactor(config),
+    events,
   })
   const ai = composeAccountAi(core, {
     config,
     sealing: sealWith(deriveKey('ai-key')),
     providersAt: overrides.aiProvidersAt,
-    jobsQueued: () => void messaging.jobs.wake(),
+    jobsQueued,
   })
   const messaging = composeMessaging(core, {
     config,
@@ -211,7 +222,7 @@ async function compose(
       stats,
       ...ai,
       lives,
-      contactDesk: new ContactDesk({ ...core, ...facts, jobsQueued: () => void messaging.jobs.wake() }),
+      contactDesk: new ContactDesk({ ...core, ...facts, jobsQueued }),
       imports,
       removals,
       installation: composeInstallation(core, {
@@ -251,7 +262,11 @@ async function compose(
   atEnd(() => app.close())
   const gateway = new Gateway(app.server, {
     ...core,
-    authenticate,
+    // Nothing is live for who has yet to set up what is demanded of them.
+    authenticate: async (token) => {
+      const caller = await authenticate(token)
+      return caller?.mustSetUp ? null : caller
+    },
     endings: identity.endings,
     appUrl: config.APP_URL,
     socketsAnAccount: overrides.socketsAnAccount,

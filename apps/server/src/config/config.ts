@@ -63,6 +63,8 @@ const environment = z.object({
     .min(8, 'must have 8 to 128 characters')
     .max(128, 'must have 8 to 128 characters')
     .optional(),
+  /** Whether administrators must have a second factor; unset, where `APP_URL` is public. */
+  ADMIN_SECOND_FACTOR: z.enum(['on', 'off'], 'must be on or off').optional(),
   /** The shortest is `acceptConfiguredCode`'s business. */
   ACCESS_CODE: z.string().max(200, 'must have 8 to 200 characters').optional(),
   ...aiEnvironment,

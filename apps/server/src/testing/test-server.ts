@@ -112,6 +112,8 @@ export async function openTestServer(
     ACCESS_CODE: accessCode,
     SECRET_KEY: 'a secret of the tests which is long enough',
     LOG_LEVEL: 'silent',
+    // Demanded where a test says so.
+    ADMIN_SECOND_FACTOR: 'off',
     ...env,
   })
   const server = await composeServer(config, {

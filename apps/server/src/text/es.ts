@@ -15,6 +15,9 @@ export const text = {
     tooManyRequests: 'Demasiadas solicitudes seguidas. Espera un momento e inténtalo de nuevo',
     unauthenticated: 'Inicia sesión para continuar',
     forbidden: 'Solo el administrador puede hacer esto',
+    proofNeeded: 'Antes de seguir, muéstranos que eres tú',
+    secondFactorMissing:
+      'Primero activa tu segundo factor: esta instalación se lo pide a quien la administra',
     internal: 'Algo falló de nuestro lado. Inténtalo de nuevo en un momento',
     unreadable: 'Un dato guardado no se pudo leer y lo apartamos. Inténtalo de nuevo',
     unavailable: 'El servicio no está disponible ahora. Inténtalo de nuevo en un momento',

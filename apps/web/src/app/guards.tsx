@@ -5,17 +5,20 @@ import { useSession } from '../entities/session/session-context.ts'
 import { useSteady } from '../lib/react/use-steady.ts'
 import { text } from '../text/shell.ts'
 import { paths } from '../lib/navigation/paths.ts'
+import { type Wanted, wantedOf } from '../lib/navigation/wanted.ts'
 
-/** Where to go after signing in, as the guard leaves it in the router's state. */
-interface Wanted {
-  wanted: string
-}
-
-/** Routes for signed-in people: the others go to /login, and come back here afterwards. */
+/**
+ * Routes for signed-in people: the others go to /login, and come back here afterwards; who lacks the second factor that
+ * is demanded of them sets it up first.
+ */
 export function SignedInOnly() {
   const { state } = useSession()
   const { pathname, search, hash } = useLocation()
-  if (state.status === 'signed-in') return <Outlet />
+  if (state.status === 'signed-in') {
+    if (state.user.secondFactor !== 'missing' || pathname === paths.secure.href()) return <Outlet />
+    const wanted: Wanted = { wanted: pathname + search + hash }
+    return <Navigate to={paths.secure.href()} replace state={wanted} />
+  }
   if (state.status !== 'signed-out') return <Starting />
   // Who left on purpose does not want to come back to the same page.
   const wanted: Wanted | null = state.reason === 'left' ? null : { wanted: pathname + search + hash }
@@ -50,9 +53,4 @@ function Starting() {
       {text.unreachable}
     </FullScreenMessage>
   )
-}
-
-function wantedOf(state: unknown): string {
-  const wanted = typeof state === 'object' && state !== null && 'wanted' in state ? state.wanted : null
-  return typeof wanted === 'string' ? wanted : paths.dashboard.href()
 }

@@ -22,7 +22,9 @@ import { report } from '../lib/report.ts'
 /** While somebody is signed in, writes what the server tells into what the screens show. */
 export function LiveUpdates() {
   const { state } = useSession()
-  const userId = state.status === 'signed-in' ? state.user._id : null
+  // The server is silent to who has yet to set up a second factor.
+  const live = state.status === 'signed-in' && state.user.secondFactor !== 'missing'
+  const userId = live ? state.user._id : null
   const queries = useQueryClient()
   useEffect(() => {
     if (userId === null) return

@@ -3,6 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { SessionProvider } from '../entities/session/session-provider.tsx'
 import { createQueryClient } from '../lib/query-client.ts'
+import { ProofAsker } from '../features/account/proof/proof-asker.tsx'
 import { LiveUpdates } from './live-updates.tsx'
 import { NewVersionNotice } from './new-version.tsx'
 
@@ -15,6 +16,7 @@ export function Providers({ children, queries: begun }: { children: ReactNode; q
         <DialogsProvider>
           <LiveUpdates />
           <NewVersionNotice />
+          <ProofAsker />
           {children}
         </DialogsProvider>
         <Toaster />

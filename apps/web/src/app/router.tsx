@@ -16,6 +16,7 @@ const dashboard = screen(
   async () => (await import('../screens/dashboard/dashboard-screen.tsx')).DashboardScreen,
 )
 const profile = screen(async () => (await import('../screens/profile/profile-screen.tsx')).ProfileScreen)
+const secure = screen(async () => (await import('../screens/login/secure-screen.tsx')).SecureScreen)
 const installation = screen(
   async () => (await import('../screens/installation/installation-screen.tsx')).InstallationScreen,
 )
@@ -62,6 +63,7 @@ export const routes: RouteObject[] = [
         children: [
           { path: paths.dashboard.path, ...dashboard },
           { path: paths.profile.path, ...profile },
+          { path: paths.secure.path, ...secure },
           { path: paths.installation.path, ...installation },
           { path: paths.installationAi.path, ...installationAi },
           { path: paths.lastBot.path, element: <ToLastBot /> },

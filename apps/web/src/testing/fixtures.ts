@@ -13,6 +13,7 @@ export const mariana: User = {
   plan: 'Basic',
   botsCount: 1,
   botLimit: 10,
+  secondFactor: 'off',
 }
 
 export const laEsquina: Bot = {

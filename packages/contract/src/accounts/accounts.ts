@@ -13,12 +13,20 @@ export const user = z
     plan: z.string(),
     botsCount: z.number().int(),
     botLimit: z.number().int(),
+    /** `missing` where one is demanded: until it is there, the account can do nothing else. */
+    secondFactor: z.enum(['on', 'off', 'missing']),
   })
   .meta({ id: 'User' })
 export type User = z.infer<typeof user>
 
 export const session = z.object({ token: z.string(), user }).meta({ id: 'Session' })
 export type Session = z.infer<typeof session>
+
+/** The password was right, and something else is asked for: `ticket` goes with it, for five minutes. */
+export const secondStep = z
+  .object({ ticket: z.string(), ways: z.array(z.enum(['passkey', 'totp', 'recovery_code'])) })
+  .meta({ id: 'SecondStep' })
+export type SecondStep = z.infer<typeof secondStep>
 
 export const password = z
   .string()
@@ -60,13 +68,14 @@ export const login = defineRoute({
   path: '/auth/login',
   access: 'public',
   area,
-  summary: 'Entrar con correo y contraseña',
+  summary: 'Entrar con correo y contraseña; con segundo factor, el primero de dos pasos',
   body: credentials,
-  success: { status: 200, schema: session },
+  success: { status: 200, schema: z.union([session, secondStep]) },
   problems: [401, 403, 429],
 })
 export const verify = defineRoute({
   id: 'verify',
+  whileSettingUp: true,
   method: 'GET',
   path: '/auth/verify',
   access: 'user',
@@ -86,6 +95,7 @@ export const refresh = defineRoute({
 })
 export const logout = defineRoute({
   id: 'logout',
+  whileSettingUp: true,
   method: 'POST',
   path: '/auth/logout',
   access: 'user',

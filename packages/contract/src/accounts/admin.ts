@@ -28,7 +28,15 @@ export const adminAction = z
   .object({
     _id: id,
     at: instant,
-    action: z.enum(['activated', 'deactivated', 'bot_limit', 'reset_link', 'access_code', 'ai_cap']),
+    action: z.enum([
+      'activated',
+      'deactivated',
+      'bot_limit',
+      'reset_link',
+      'access_code',
+      'ai_cap',
+      'second_factor_off',
+    ]),
     detail: z.string().nullable(),
     adminName: z.string().nullable(),
     user: z.object({ name: z.string(), email: z.string() }).nullable(),

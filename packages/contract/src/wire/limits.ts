@@ -5,6 +5,9 @@ export const limits = {
   email: 254,
   password: { min: 8, max: 128 },
   accessCode: 200,
+  passkeyName: 40,
+  /** Of an account. */
+  passkeys: 20,
   message: 4096,
   /** A question that nobody answered, as it is kept. */
   question: 160,

@@ -32,6 +32,10 @@ export type Route<
   /** Problem statuses beyond 400, 401, 404 and 5xx that a caller should expect. */
   problems?: number[]
   limit?: number
+  /** Also for who has yet to set up the second factor that is demanded of them. */
+  whileSettingUp?: boolean
+  /** Only within ten minutes after its caller has shown that it is them (`proveYourself`, or signing in). */
+  proof?: boolean
 }
 
 /** Declares a route; the schemas' types flow to the server's handler and to the client's call. */

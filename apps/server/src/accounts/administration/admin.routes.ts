@@ -1,4 +1,5 @@
 import * as routes from '@recado/contract/accounts/admin'
+import { takeOffSecondFactor } from '@recado/contract/accounts/second-factor'
 import type { MountRoutes } from '../../platform/http/mount.ts'
 import type { Admin } from './admin.service.ts'
 
@@ -19,6 +20,9 @@ export const adminRoutes =
     mount.signedIn(routes.findUsers, ({ query }) => admin.find(query))
     mount.signedIn(routes.createResetLink, ({ caller, params }) =>
       admin.resetLink(caller.userId, params.userId),
+    )
+    mount.signedIn(takeOffSecondFactor, ({ caller, params }) =>
+      admin.takeOffSecondFactor(caller.userId, params.userId),
     )
     mount.signedIn(routes.getAccessCode, () => Promise.resolve(admin.accessCode()))
     mount.signedIn(routes.renewAccessCode, ({ caller }) => admin.renewAccessCode(caller.userId))

@@ -11,12 +11,18 @@ import { toFlag } from '../../platform/db/flag.ts'
 import type { Store, Tx } from '../../platform/db/store.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import { text } from '../../text/es.ts'
+import { secondFactorText } from '../../text/second-factor.ts'
+import type { InTransaction } from '../../platform/transaction.ts'
+import type { AccountEvents } from '../events/account-events.ts'
+import { deleteSecondFactor } from '../second-factor/second-factor.repository.ts'
 import { actionsPage, recordAction } from './admin-actions.ts'
 import { findUsers, type UserSearch } from './find-users.ts'
 import { instantOf } from '../../platform/time/instant.ts'
 
 export type AdminOptions = {
   store: Store
+  inTransaction: InTransaction
+  events: AccountEvents
   clock: Clock
   endings: SessionEndings
   lines: Pick<WhatsAppSessions, 'ownerChanged'>
@@ -104,6 +110,23 @@ export class Admin {
       return resets.issue(tx, userId)
     })
     return { token, expiresAt: instantOf(expiresAt) }
+  }
+
+  /** For who lost their device: their sessions end with it, and they enter by their password alone. */
+  async takeOffSecondFactor(adminId: string, userId: string): Promise<void> {
+    if (userId === adminId) throw new Refusal('own_account', secondFactorText.ownFactor)
+    const { inTransaction, endings, events } = this.#options
+    await inTransaction({ account: userId }, async (transaction) => {
+      const { tx, at } = transaction
+      const { secondFactor } = await existing(tx, userId)
+      if (secondFactor === 'off') throw new Refusal('conflict', secondFactorText.noneToTakeOff)
+      await deleteSecondFactor(tx, userId)
+      await deleteSessionsOf(tx, userId)
+      await recordAction(tx, { adminId, userId, action: 'second_factor_off', at })
+      await events.record(transaction, { userId, kind: 'second_factor_off', from: null })
+    })
+    endings.announce({ userId, sessionId: null })
+    events.sent()
   }
 
   accessCode(): AccessCode {

@@ -1,5 +1,6 @@
 import type { Store } from '../../platform/db/store.ts'
 import type { Passwords } from './passwords.ts'
+import { deleteSecondFactor } from '../second-factor/second-factor.repository.ts'
 import { deleteSessionsOf } from '../sessions/sessions.repository.ts'
 
 /** Under this name `meta` keeps the hash of the configured password that was applied last. */
@@ -7,6 +8,7 @@ const key = 'configured-admin-password'
 
 /**
  * Gives the administrator the configured password when it is another than at the last start, and ends their sessions.
+ * Their second factor goes with the old one: it is how whoever holds the machine lets in an administrator who lost all.
  * The same one as then changes nothing: a password that was changed on the profile since stays.
  */
 export async function applyConfiguredPassword(
@@ -37,6 +39,7 @@ export async function applyConfiguredPassword(
     if (already) return
     await tx.updateTable('users').set({ passwordHash }).where('id', '=', admin.id).execute()
     await tx.deleteFrom('passwordResets').where('userId', '=', admin.id).execute()
+    await deleteSecondFactor(tx, admin.id)
     await deleteSessionsOf(tx, admin.id)
   })
 }

@@ -1,4 +1,4 @@
-import { ownGuesses } from '../sessions/guess-throttle.ts'
+import { ownGuesses, stepGuesses } from '../sessions/guess-throttle.ts'
 import type { WhatsAppSessions } from '../../messaging/bots/whatsapp-sessions.ts'
 import type { Store } from '../../platform/db/store.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
@@ -28,7 +28,7 @@ export async function closeAccount(
       .select('emailNormalized')
       .where('id', '=', userId)
       .executeTakeFirst()
-    const guesses = [ownGuesses(userId), user?.emailNormalized ?? '']
+    const guesses = [ownGuesses(userId), stepGuesses(userId), user?.emailNormalized ?? '']
     await tx.deleteFrom('loginFailures').where('emailNormalized', 'in', guesses).execute()
     await tx.deleteFrom('users').where('id', '=', userId).execute()
     for (const botId of bots) emit({ type: 'bot_changed', botId, ownerId: userId })

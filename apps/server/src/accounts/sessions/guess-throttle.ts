@@ -21,6 +21,8 @@ export type Guess = { subject: string } & ({ ip: string } | { device: string })
 
 /** What guesses at the password of somebody signed in are counted by; the blank keeps it apart from addresses. */
 export const ownGuesses = (userId: string): string => `own ${userId}`
+/** What guesses at the second step of an account are counted by. */
+export const stepGuesses = (userId: string): string => `step ${userId}`
 /** What guesses at the access code are counted by, whatever address they name. */
 export const codeGuesses = 'access code'
 

@@ -12,7 +12,9 @@ export function findSession(db: Db, { userId, sessionId, tokenId }: TokenNames) 
     .select([
       'sessions.tokenId',
       'sessions.lastSeenAt',
+      'sessions.createdAt',
       'sessions.expiresAt',
+      'sessions.provenAt',
       'users.role',
       'users.active',
       'rotatedTokens.rotatedAt',
@@ -38,7 +40,7 @@ export async function insertSession(
   await tx.deleteFrom('sessions').where('expiresAt', '<=', now).execute()
   await tx
     .insertInto('sessions')
-    .values({ ...row, tokenAt: now, createdAt: now, lastSeenAt: now })
+    .values({ ...row, tokenAt: now, createdAt: now, lastSeenAt: now, provenAt: now })
     .execute()
   await markUserSeen(tx, row.userId, now)
 }
@@ -70,6 +72,11 @@ export async function touchSession(
 ): Promise<void> {
   await tx.updateTable('sessions').set(seen).where('id', '=', sessionId).execute()
   await markUserSeen(tx, userId, seen.lastSeenAt)
+}
+
+/** Its holder has shown that it is them. */
+export async function markProven(tx: Tx, sessionId: string, provenAt: number): Promise<void> {
+  await tx.updateTable('sessions').set({ provenAt }).where('id', '=', sessionId).execute()
 }
 
 async function markUserSeen(tx: Tx, userId: string, lastSeenAt: number): Promise<void> {

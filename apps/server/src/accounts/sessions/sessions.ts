@@ -1,9 +1,10 @@
 import type { Clock } from '../../platform/time/clock.ts'
 import { newId } from '../../platform/db/ids.ts'
 import type { Db, Store } from '../../platform/db/store.ts'
-import type { Caller } from '../../platform/http/caller.ts'
+import type { Caller, Standing } from '../../platform/http/caller.ts'
 import type { AccessTokens, TokenNames } from './access-tokens.ts'
 import { findPassword } from '../users/accounts.repository.ts'
+import type { Entering } from './visitor.ts'
 import type { SessionEndings } from './session-endings.ts'
 import {
   deleteSession,
@@ -16,6 +17,8 @@ import {
 /** Milliseconds: a session lives for 30 days after it was last used; an exchanged token works for 30 s more. */
 export const sessionMs = 30 * 24 * 3600_000
 export const graceMs = 30_000
+/** For how long who signed in, or showed again that it is them, may do what asks for that. */
+export const provenMs = 10 * 60_000
 /** How exact «last seen» is; a write for each request would be waste. */
 const touchMs = 60_000
 
@@ -24,6 +27,8 @@ export type SessionsOptions = {
   clock: Clock
   tokens: AccessTokens
   endings: SessionEndings
+  /** Whether a second factor is demanded of this account that it does not have. */
+  mustSetUp: (account: Pick<Caller, 'userId' | 'role'>) => Promise<boolean>
   /** Told of what went wrong and did not matter to the request. */
   warn: (error: unknown, message: string) => void
 }
@@ -43,10 +48,7 @@ export class Sessions {
    * reads of it. Null when the password was changed or the account deactivated meanwhile: that ended all sessions, and
    * this one with them.
    */
-  async open(
-    { userId, passwordHash }: { userId: string; passwordHash: string },
-    device: string | null,
-  ): Promise<string | null> {
+  async open({ userId, passwordHash }: Entering, device: string | null): Promise<string | null> {
     const { store, clock, tokens } = this.#options
     const now = clock.now()
     const names = { userId, sessionId: newId(), tokenId: newId() }
@@ -67,14 +69,16 @@ export class Sessions {
   }
 
   /** Who holds this token now; null when it is not good (any more). */
-  authenticate = async (token: string): Promise<Caller | null> => {
+  authenticate = async (token: string): Promise<(Caller & Standing) | null> => {
     const now = this.#options.clock.now()
     const names = await this.#options.tokens.read(token, now)
     if (!names) return null
     const session = await this.#options.store.read((db) => this.#living(db, names, now))
     if (!session || this.#standing(session, names, now) === 'stale') return null
     if (now - session.lastSeenAt >= touchMs) await this.#touch(names, now)
-    return { userId: names.userId, role: session.role, sessionId: names.sessionId }
+    const caller = { userId: names.userId, role: session.role, sessionId: names.sessionId }
+    const proven = now - session.provenAt < provenMs
+    return { ...caller, proven, mustSetUp: await this.#options.mustSetUp(caller) }
   }
 
   /** Exchanges a token, expired or not; null when it cannot be. One that is long exchanged ends its session. */

@@ -15,11 +15,34 @@ export function selectUsers(db: Db) {
         .whereRef('bots.ownerId', '=', 'users.id')
         .as('botsCount'),
     )
+    .select((eb) =>
+      eb
+        .or([
+          eb.exists(
+            eb.selectFrom('passkeys').select('passkeys.id').whereRef('passkeys.userId', '=', 'users.id'),
+          ),
+          eb.exists(
+            eb
+              .selectFrom('totpSecrets')
+              .select('totpSecrets.userId')
+              .whereRef('totpSecrets.userId', '=', 'users.id')
+              .where('totpSecrets.confirmedAt', 'is not', null),
+          ),
+        ])
+        .as('secured'),
+    )
 }
 type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>
 
-export function presentUser({ id, active, botsCount, ...row }: UserRow): User {
-  return { _id: id, ...row, active: active === 1, botsCount: botsCount ?? 0 }
+export function presentUser({ id, active, botsCount, secured, ...row }: UserRow): User {
+  return {
+    _id: id,
+    ...row,
+    active: active === 1,
+    botsCount: botsCount ?? 0,
+    // SQLite says 1, PostgreSQL true.
+    secondFactor: secured ? 'on' : 'off',
+  }
 }
 
 export async function findUser(db: Db, id: string): Promise<User | null> {

@@ -1,4 +1,10 @@
-import type { credentials, registration, Session, User } from '@recado/contract/accounts/accounts'
+import type {
+  credentials,
+  registration,
+  SecondStep as Offered,
+  Session,
+  User,
+} from '@recado/contract/accounts/accounts'
 import { limits } from '@recado/contract/wire/limits'
 import type { z } from 'zod'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -9,6 +15,8 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { text } from '../../text/es.ts'
 import { findLogin, findUser, insertUser } from './accounts.repository.ts'
 import type { AccessCode } from './access-code.ts'
+import type { SecondStep } from '../second-factor/second-step.ts'
+import type { Entering, Visitor } from '../sessions/visitor.ts'
 import { codeGuesses, type GuessThrottle } from '../sessions/guess-throttle.ts'
 import { normalizeEmail } from './normalize-email.ts'
 import type { Passwords } from '../passwords/passwords.ts'
@@ -19,14 +27,14 @@ export type AccountsOptions = {
   clock: Clock
   passwords: Passwords
   sessions: Sessions
+  secondStep: SecondStep
+  /** Whether a second factor is demanded of administrators. */
+  demanded: boolean
   throttle: GuessThrottle
   accessCode: Pick<AccessCode, 'matches'>
   /** Normalised; nobody registers with it. */
   adminEmail: string
 }
-
-/** Where somebody signs in from; `device` is for their list of sessions, `known` the name of a known device's browser. */
-export type Visitor = { ip: string; device: string | null; known: string | null }
 
 /** Signing up, in and out, by decisions §1. */
 export class Accounts {
@@ -63,14 +71,14 @@ export class Accounts {
         }),
       ))
     if (!added) throw new Refusal('email_taken', text.accounts.emailTaken)
-    return this.#openSession({ id, passwordHash }, device)
+    return this.enter({ userId: id, passwordHash }, device)
   }
 
   async login(
     { email, password }: z.output<typeof credentials>,
     { ip, device, known }: Visitor,
-  ): Promise<Session> {
-    const { store, passwords, throttle } = this.#options
+  ): Promise<Session | Offered> {
+    const { store, passwords, throttle, secondStep } = this.#options
     const subject = normalizeEmail(email)
     const guess = known === null ? { subject, ip } : { subject, device: known }
     const user = await throttle.attempt(guess, async () => {
@@ -80,7 +88,15 @@ export class Accounts {
     })
     if (!user) throw new Refusal('wrong_credentials', text.accounts.wrongCredentials)
     if (!user.active) throw new Refusal('account_disabled', text.accounts.disabled)
-    return this.#openSession(user, device)
+    const { id: userId, passwordHash } = user
+    return (await secondStep.offer({ userId, passwordHash })) ?? this.enter({ userId, passwordHash }, device)
+  }
+
+  /** Opens a session for who has shown all that is asked of them. */
+  async enter(entering: Entering, device: string | null): Promise<Session> {
+    const token = await this.#options.sessions.open(entering, device)
+    if (token === null) throw new Refusal('wrong_credentials', text.accounts.wrongCredentials)
+    return { token, user: await this.#user(entering.userId) }
   }
 
   async verify(caller: Caller): Promise<User> {
@@ -97,18 +113,10 @@ export class Accounts {
     await this.#options.sessions.end(caller)
   }
 
-  async #openSession(
-    { id: userId, passwordHash }: { id: string; passwordHash: string },
-    device: string | null,
-  ): Promise<Session> {
-    const token = await this.#options.sessions.open({ userId, passwordHash }, device)
-    if (token === null) throw new Refusal('wrong_credentials', text.accounts.wrongCredentials)
-    return { token, user: await this.#user(userId) }
-  }
-
   async #user(id: string): Promise<User> {
     const user = await this.#options.store.read((db) => findUser(db, id))
     if (!user) throw unauthenticated()
-    return user
+    const missing = this.#options.demanded && user.role === 'admin' && user.secondFactor === 'off'
+    return missing ? { ...user, secondFactor: 'missing' } : user
   }
 }

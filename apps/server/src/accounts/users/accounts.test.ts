@@ -28,6 +28,7 @@ describe('register', () => {
         plan: 'Basic',
         botsCount: 0,
         botLimit: 10,
+        secondFactor: 'off',
       },
     })
   })

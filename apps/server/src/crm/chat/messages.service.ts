@@ -8,7 +8,6 @@ import { contactOf } from '../contacts/contacts.repository.ts'
 import type { Conversations } from '../../messaging/conversations.ts'
 import { writeToCustomer } from '../../messaging/outbox/chat.ts'
 import type { Outgoing } from '../../messaging/outbox/outgoing.ts'
-import { placeInChat, secondOf } from '../../messaging/outbox/place-in-chat.ts'
 import type { InTransaction, Transaction } from '../../platform/transaction.ts'
 import { newId } from '../../platform/db/ids.ts'
 import type { Db, Store } from '../../platform/db/store.ts'
@@ -260,7 +259,7 @@ async function addNote(
   }
   const row = await tx
     .insertInto('messages')
-    .values((eb) => ({
+    .values({
       id: newId(),
       botId,
       contactId,
@@ -269,14 +268,10 @@ async function addNote(
       author: 'note',
       type: 'note',
       text,
-      at: eb
-        .selectFrom('contacts')
-        .select(placeInChat(secondOf(at)).as('at'))
-        .where('contacts.id', '=', contactId)
-        .where('contacts.botId', '=', botId),
+      at,
       status: 'received',
       createdAt: at,
-    }))
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
   emit({ type: 'message', botId, contactId, messageId: row.id, direction: 'out' })

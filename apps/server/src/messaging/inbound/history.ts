@@ -1,7 +1,7 @@
 import type { InboundMessage, KnownPerson, Peer } from '@recado/whatsapp'
+import { newId } from '../../platform/db/ids.ts'
 import { whatsAppText } from '../../text/whatsapp.ts'
 import { shortened } from '../people/contact-name.ts'
-import { lastAt } from '../outbox/place-in-chat.ts'
 import { contactOfPeer, knownContactOfPeer } from '../people/contact-of-peer.ts'
 import type { ContactRow } from '../people/contact-of-peer.ts'
 import { deletedAt } from '../people/deleted-people.ts'
@@ -83,13 +83,12 @@ async function keep(
 ): Promise<boolean> {
   const { tx, at } = transaction
   const { botId } = contact
-  const id = await takeFromJournal(tx, botId, message, at)
-  if (id === null) return false
+  if (!(await takeFromJournal(tx, botId, message, at))) return false
   const { fromMe, content, wireId } = message
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('messages')
     .values({
-      id,
+      id: newId(),
       botId,
       contactId: contact.id,
       wireId,
@@ -119,7 +118,6 @@ async function summarize(transaction: Transaction, contact: ContactRow): Promise
     .execute()
   const last = rows.at(-1)
   if (!last) return
-  const lastInboundAt = rows.findLast(({ direction }) => direction === 'in')?.at ?? null
   const opens = rows.filter(
     ({ at }, index) => at - (rows[index - 1]?.at ?? Number.NEGATIVE_INFINITY) >= conversationGapMs,
   )
@@ -127,8 +125,8 @@ async function summarize(transaction: Transaction, contact: ContactRow): Promise
     .updateTable('contacts')
     .set({
       lastMessage: shortened(rowInWords(last), 200),
-      lastMessageAt: lastAt(last.at, last.direction === 'out' ? lastInboundAt : null),
-      lastInboundAt,
+      lastMessageAt: last.at,
+      lastInboundAt: rows.findLast(({ direction }) => direction === 'in')?.at ?? null,
       conversationCount: opens.length,
       updatedAt: transaction.at,
     })

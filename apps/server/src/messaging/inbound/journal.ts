@@ -52,18 +52,10 @@ const insertRouted = hotQuery<JournalRow>()((db, value) =>
     .returning('id'),
 )
 
-/**
- * Makes sure that `item` is in the journal, and marks it as routed. Its row's id when it still is to be routed: such ids are in
- * the order of arrival, whenever what they stand for is routed; null otherwise.
- */
-export async function takeFromJournal(
-  tx: Tx,
-  botId: string,
-  item: Inbound,
-  now: number,
-): Promise<string | null> {
+/** Makes sure that `item` is in the journal; says whether it still is to be routed, and marks it as routed. */
+export async function takeFromJournal(tx: Tx, botId: string, item: Inbound, now: number): Promise<boolean> {
   const { rows } = await insertRouted(tx, journalRow(botId, item, { state: 'routed', now }))
-  return rows[0]?.id ?? null
+  return rows.length > 0
 }
 
 /** Rows read at once: after a long outage the journal holds more than memory should. */

@@ -6,26 +6,15 @@ import { conversationText } from '../../text/conversations.ts'
 import { shortened } from '../people/contact-name.ts'
 import type { NewOutgoing, Outgoing } from './outgoing.ts'
 import { quoteOf } from './outgoing-quote.ts'
-import { placeInChat, saidAt, secondOf } from './place-in-chat.ts'
 import type { Transaction } from '../../platform/transaction.ts'
 
 type Said = Pick<
   Selectable<Tables['messages']>,
-  | 'id'
-  | 'botId'
-  | 'contactId'
-  | 'author'
-  | 'type'
-  | 'text'
-  | 'media'
-  | 'quoted'
-  | 'createdAt'
-  | 'turnId'
-  | 'node'
-> & { second: number }
+  'id' | 'botId' | 'contactId' | 'author' | 'type' | 'text' | 'media' | 'quoted' | 'at' | 'turnId' | 'node'
+>
 
 const insertSaid = hotQuery<Said>()((db, value) =>
-  db.insertInto('messages').values((eb) => ({
+  db.insertInto('messages').values({
     id: value('id'),
     botId: value('botId'),
     contactId: value('contactId'),
@@ -36,25 +25,28 @@ const insertSaid = hotQuery<Said>()((db, value) =>
     text: value('text'),
     media: value('media'),
     quoted: value('quoted'),
-    at: eb
-      .selectFrom('contacts')
-      .select(placeInChat(value('second')).as('at'))
-      .where('contacts.id', '=', value('contactId')),
+    at: value('at'),
     status: 'queued',
     turnId: value('turnId'),
     node: value('node'),
-    createdAt: value('createdAt'),
-  })),
+    createdAt: value('at'),
+  }),
 )
 
-const showSaid = hotQuery<{ contactId: string; text: string; at: number; second: number }>()((db, value) =>
+/** It comes after what it answers, also within the same moment. */
+const showSaid = hotQuery<{ contactId: string; text: string; at: number }>()((db, value) =>
   db
     .updateTable('contacts')
-    .set({
+    .set((eb) => ({
       lastMessage: value('text'),
-      lastMessageAt: saidAt(value('second')),
+      lastMessageAt: eb
+        .case()
+        .when('lastInboundAt', '>=', value('at'))
+        .then(eb('lastInboundAt', '+', 1))
+        .else(value('at'))
+        .end(),
       updatedAt: value('at'),
-    })
+    }))
     .where('id', '=', value('contactId')),
 )
 
@@ -67,7 +59,6 @@ export async function recordOutgoing(
   const { tx, at } = transaction
   const { botId, contactId, content, author } = message
   const { replyTo } = content
-  const second = secondOf(at)
   const quote = replyTo === undefined ? null : await quoteOf(tx, { botId, contactId, messageId: replyTo })
   const said: Said = {
     id: messageId,
@@ -78,16 +69,11 @@ export async function recordOutgoing(
     text: storableText(content.text),
     media: content.attachment ? JSON.stringify(content.attachment) : null,
     quoted: quote && JSON.stringify(quote),
-    createdAt: at,
-    second,
+    at,
     turnId: message.source === 'turn' ? message.sourceId : null,
     node: message.node ? JSON.stringify(message.node) : null,
   }
-  // In this order: the first one goes by what the chat was before it.
-  await Promise.all([
-    insertSaid(tx, said),
-    showSaid(tx, { contactId, text: lastMessageText(content), at, second }),
-  ])
+  await Promise.all([insertSaid(tx, said), showSaid(tx, { contactId, text: lastMessageText(content), at })])
   transaction.emit({ type: 'message', botId, contactId, messageId, direction: 'out' })
 }
 

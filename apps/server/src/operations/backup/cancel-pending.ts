@@ -34,7 +34,7 @@ export async function cancelPending(store: Store, how: CancelPending): Promise<C
     const queued = await failQueued(transaction)
     const jobs = await failJobs(transaction)
     const campaigns = await holdCampaigns(transaction, how.takenAt)
-    for (const table of ['sessions', 'passwordResets', 'serverNodes'] as const)
+    for (const table of ['sessions', 'passwordResets', 'challenges', 'serverNodes'] as const)
       await transaction.tx.deleteFrom(table).execute()
     if (how.withoutWhatsApp)
       await transaction.tx.updateTable('bots').set({ wanted: 'off' }).where('wanted', '=', 'linked').execute()

@@ -8,6 +8,7 @@ import { readConfig } from '../../config/config.ts'
 import { openStore } from '../../platform/db/open-store.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { onOne } from '../../platform/db/testing/engines.ts'
+import { totpSealedAs } from '../../accounts/second-factor/totp-secrets.ts'
 import { keysOf, sealedAs } from '../../ai/own-keys/own-keys.repository.ts'
 import { NodeSecrets } from '../../messaging/bots/node-secrets.ts'
 import { type DeriveKey, makeSecret } from '../../platform/crypto/secret-key.ts'
@@ -60,6 +61,15 @@ async function seed(deriveKey: DeriveKey): Promise<void> {
       })
       .execute()
     await tx
+      .insertInto('totpSecrets')
+      .values({
+        userId: shop.ownerId,
+        sealed: sealWith(deriveKey('totp')).seal(totpSealedAs(shop.ownerId), 'JBSWY3DP'),
+        lastStep: 0,
+        confirmedAt: 1,
+      })
+      .execute()
+    await tx
       .insertInto('sessions')
       .values({ ...session, createdAt: 1, lastSeenAt: 1, expiresAt: 9e15 })
       .execute()
@@ -88,6 +98,8 @@ async function opensWith(store: Store, deriveKey: DeriveKey): Promise<void> {
   })
   const [ai] = await store.read((db) => keysOf(db, shop.ownerId))
   expect(sealWith(deriveKey('ai-key')).open(sealedAs(shop.ownerId, 'groq'), ai?.sealed ?? '')).toBe('gsk-1')
+  const [totp] = await store.read((db) => db.selectFrom('totpSecrets').select('sealed').execute())
+  expect(sealWith(deriveKey('totp')).open(totpSealedAs(shop.ownerId), totp?.sealed ?? '')).toBe('JBSWY3DP')
 }
 
 async function command(...args: string[]): Promise<{ code: unknown; output: string }> {
@@ -166,6 +178,7 @@ test('what a lost secret sealed is forgotten, and nothing else', async () => {
     db.selectFrom('nodes').select('config').executeTakeFirstOrThrow(),
   )
   expect(JSON.parse(node.config)).toEqual({ apiHeaders: { authorization: '', accept: '*/*' } })
+  expect(await shop.store.read((db) => db.selectFrom('totpSecrets').selectAll().execute())).toEqual([])
   await shop.store.close()
 })
 

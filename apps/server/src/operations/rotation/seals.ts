@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Store, Tx } from '../../platform/db/store.ts'
 import { sealedAs } from '../../ai/own-keys/own-keys.repository.ts'
+import { totpSealedAs } from '../../accounts/second-factor/totp-secrets.ts'
 import { resealSecrets } from '../../messaging/bots/node-secrets.ts'
 import type { DeriveKey } from '../../platform/crypto/secret-key.ts'
 import { type Sealing, sealWith } from '../../platform/crypto/sealing.ts'
@@ -26,6 +27,9 @@ export async function resealAll(store: Store, keys: Keys): Promise<number> {
     store.write('installation', (tx) => resealNodes(tx, after, keys, lost)),
   )
   await store.write('installation', (tx) => resealAiKeys(tx, keys, lost))
+  await inPages((after: string | null) =>
+    store.write('installation', (tx) => resealTotp(tx, after, keys, lost)),
+  )
   return lost.count
 }
 
@@ -130,9 +134,27 @@ async function resealAiKeys(tx: Tx, keys: Keys, lost: Lost): Promise<void> {
   }
 }
 
+async function resealTotp(tx: Tx, after: string | null, keys: Keys, lost: Lost): Promise<string | null> {
+  const reseal = resealing(sealWith(keys.old('totp')), sealWith(keys.now('totp')))
+  const rows = await tx
+    .selectFrom('totpSecrets')
+    .select(['userId', 'sealed'])
+    .where('userId', '>', after ?? '')
+    .orderBy('userId')
+    .limit(rowsAtOnce)
+    .execute()
+  for (const { userId, sealed: before } of rows) {
+    const sealed = reseal(totpSealedAs(userId), before)
+    if (sealed === null) lost.count++
+    else if (sealed !== before)
+      await tx.updateTable('totpSecrets').set({ sealed }).where('userId', '=', userId).execute()
+  }
+  return rows.length === rowsAtOnce ? (rows.at(-1)?.userId ?? null) : null
+}
+
 /**
- * Forgets what a lost secret sealed: WhatsApp is linked anew, and owners write their nodes' keys and those of AI again. Bots, nodes,
- * chats and contacts stay.
+ * Forgets what a lost secret sealed: WhatsApp is linked anew, owners write their nodes' keys and those of AI again, and
+ * set up their apps of codes. Bots, nodes, chats, contacts and passkeys stay.
  */
 export async function forgetSealed(store: Store): Promise<void> {
   await store.write('installation', async (tx) => {
@@ -140,6 +162,7 @@ export async function forgetSealed(store: Store): Promise<void> {
     await tx.updateTable('waSessions').set({ credentials: null, qr: null, qrExpiresAt: null }).execute()
     await tx.updateTable('bots').set({ wanted: 'off' }).execute()
     await tx.updateTable('accountAiKeys').set({ sealed: null }).execute()
+    await tx.deleteFrom('totpSecrets').execute()
   })
   await inPages((after: string | null) =>
     store.write('installation', async (tx) => {

@@ -13,7 +13,8 @@ export type DeriveKey = (
     | 'node-secret'
     | 'webhook-signature'
     | 'ai-customer'
-    | 'ai-key',
+    | 'ai-key'
+    | 'totp',
 ) => Uint8Array
 
 /** A secret of the installation. `fingerprint` tells secrets apart and says nothing of what they are. */

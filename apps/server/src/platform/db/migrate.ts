@@ -38,6 +38,7 @@ import { setAside } from './migrations/0038-set-aside.ts'
 import { usernames } from './migrations/0039-usernames.ts'
 import { mergedContacts } from './migrations/0040-merged-contacts.ts'
 import { newChats } from './migrations/0041-new-chats.ts'
+import { secondFactors } from './migrations/0045-second-factors.ts'
 
 /** In order; once released, one is never changed again. */
 const migrations: Migration[] = [
@@ -77,6 +78,7 @@ const migrations: Migration[] = [
   usernames,
   mergedContacts,
   newChats,
+  secondFactors,
 ]
 
 /** What this release knows of; a database with others was worked on by a newer one. */

@@ -1,3 +1,4 @@
+import type { Route } from '@recado/contract/wire/route'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 import { text } from '../../text/es.ts'
@@ -5,8 +6,14 @@ import { text } from '../../text/es.ts'
 /** Who calls, as their token says and their session confirms. */
 export type Caller = { userId: string; role: 'admin' | 'user'; sessionId: string }
 
+/**
+ * What else their session says: whether they showed within ten minutes that it is them, and whether a second factor is
+ * demanded of them that is not there yet.
+ */
+export type Standing = { proven: boolean; mustSetUp: boolean }
+
 /** Port: who holds this token now; null for a bad, expired or ended one. */
-export type Authenticate = (token: string) => Promise<Caller | null>
+export type Authenticate = (token: string) => Promise<(Caller & Standing) | null>
 
 export const unauthenticated = (): Refusal => new Refusal('unauthenticated', text.problems.unauthenticated)
 
@@ -20,7 +27,7 @@ export function bearerOf(request: FastifyRequest): string | null {
 export async function requireCaller(
   request: FastifyRequest,
   authenticate: Authenticate,
-  access: 'user' | 'admin',
+  { access, whileSettingUp = false, proof = false }: Pick<Route, 'access' | 'whileSettingUp' | 'proof'>,
 ): Promise<Caller> {
   const token = bearerOf(request)
   const caller = token === null ? null : await authenticate(token)
@@ -28,5 +35,8 @@ export async function requireCaller(
   // Also of whoever is refused below: the log tells who tried.
   request.caller = caller
   if (access === 'admin' && caller.role !== 'admin') throw new Refusal('forbidden', text.problems.forbidden)
+  if (caller.mustSetUp && !whileSettingUp)
+    throw new Refusal('second_factor_missing', text.problems.secondFactorMissing)
+  if (proof && !caller.proven) throw new Refusal('proof_needed', text.problems.proofNeeded)
   return caller
 }

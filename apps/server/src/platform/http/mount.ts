@@ -39,7 +39,7 @@ export function mountOn(app: FastifyInstance, options: MountOptions, mounted: Se
   ) {
     if (mounted.has(route)) throw new Error(`The route ${route.id} is mounted twice`)
     mounted.add(route)
-    const guarded = route.access === 'user' || route.access === 'admin' ? route.access : null
+    const guarded = route.access === 'user' || route.access === 'admin'
     app.route({
       method: route.method,
       url: route.path,
@@ -48,7 +48,7 @@ export function mountOn(app: FastifyInstance, options: MountOptions, mounted: Se
       // After the rate limit, which also counts strangers, and before the body: they make the server parse nothing.
       preParsing: async (request) => {
         if (!guarded) return
-        request.caller = await requireCaller(request, options.authenticate, guarded)
+        request.caller = await requireCaller(request, options.authenticate, route)
         options.requests.count(request.caller.userId)
       },
       // A file takes as long as its sender's line; it has its budget in bytes.

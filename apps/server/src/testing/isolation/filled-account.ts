@@ -1,3 +1,5 @@
+import { Authenticator } from '../../accounts/second-factor/testing/authenticator.ts'
+import { enrolPasskey } from '../../accounts/second-factor/testing/enrol.ts'
 import { newId } from '../../platform/db/ids.ts'
 import type { TestServer } from '../test-server.ts'
 import { uploadTo } from '../upload.ts'
@@ -66,6 +68,7 @@ export async function fillAccount(server: TestServer, canary: string): Promise<F
   })
   const { sessions } = (await server.call('GET', '/api/profile/sessions', { token })).json()
   const ids = {
+    passkeyId: await enrolPasskey(server, token, new Authenticator()),
     botId,
     userId: user._id,
     sessionId: sessions[0]._id,

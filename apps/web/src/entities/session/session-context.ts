@@ -1,4 +1,4 @@
-import type { firstPlan, User } from '@recado/contract/accounts/accounts'
+import type { firstPlan, SecondStep, Session, User } from '@recado/contract/accounts/accounts'
 import { createContext, use } from 'react'
 import type { EndReason } from '../../lib/api/session-store.ts'
 
@@ -18,8 +18,10 @@ interface NewAccount {
 }
 
 export interface SessionActions {
-  /** Throws why it failed. */
-  login: (email: string, password: string) => Promise<void>
+  /** What is asked for after the password, null when nothing more is. Throws why it failed. */
+  login: (email: string, password: string) => Promise<SecondStep | null>
+  /** Keeps a session that was opened by other ways. */
+  enter: (session: Session) => void
   /** Throws why it failed. */
   register: (account: NewAccount) => Promise<void>
   /** Ends the session here even when the server cannot be told. */

@@ -84,8 +84,12 @@ async function verifyStored(): Promise<Extract<SessionState, { status: 'unreacha
 
 const actions: Omit<SessionActions, 'verify'> = {
   async login(email, password) {
-    sessionStore.save(await call(accounts.login, { body: { email, password } }))
+    const answer = await call(accounts.login, { body: { email, password } })
+    if ('ticket' in answer) return answer
+    sessionStore.save(answer)
+    return null
   },
+  enter: (session) => sessionStore.save(session),
   async register(account) {
     try {
       sessionStore.save(await call(accounts.register, { body: account }))

@@ -8,6 +8,7 @@ import { text as errors } from '../../text/errors.ts'
 import { text } from '../../text/panel/users.ts'
 import { BotLimitInput } from './bot-limit-input.tsx'
 import { ResetLinkButton } from './reset-link-button.tsx'
+import { SecondFactorOffButton } from './second-factor-off-button.tsx'
 import { useUserStatus } from './users.ts'
 
 const cell = 'border-t border-line px-5 py-2.5 narrow:px-3 phone:border-0 phone:p-0!'
@@ -68,6 +69,7 @@ export function UserRow({ user, own }: { user: AdminUser; own: boolean }) {
             </Button>
           )}
           {!own && <ResetLinkButton user={user} />}
+          {!own && user.secondFactor !== 'off' && <SecondFactorOffButton user={user} />}
         </span>
       </td>
       <td className={`${cell} text-13 text-muted phone:col-span-2`}>

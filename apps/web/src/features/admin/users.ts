@@ -9,6 +9,7 @@ import {
   setUserStatus,
   type UserSort,
 } from '@recado/contract/accounts/admin'
+import { takeOffSecondFactor } from '@recado/contract/accounts/second-factor'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
@@ -93,6 +94,19 @@ export function useResetLink(userId: string) {
   return useMutation({
     mutationFn: () => call(createResetLink, { params: { userId }, body: {} }),
     onSuccess: () => queries.invalidateQueries({ queryKey: actionsKey }),
+  })
+}
+
+/** Takes off the second factor of who lost their device. */
+export function useTakeOffSecondFactor(userId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(takeOffSecondFactor, { params: { userId } }),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: usersKey }),
+        queries.invalidateQueries({ queryKey: actionsKey }),
+      ]),
   })
 }
 

@@ -1,3 +1,4 @@
+import { askProof } from './ask-proof.ts'
 import { createApi } from './create-api.ts'
 import { browserLock } from './refresh.ts'
 import { createSessionStore, openStorage } from './session-store.ts'
@@ -11,4 +12,9 @@ export const apiBase: string = (
 export const sessionStore = createSessionStore(openStorage())
 
 /** The API of this page. */
-export const { call, download } = createApi({ base: apiBase, store: sessionStore, lock: browserLock })
+export const { call, download } = createApi({
+  base: apiBase,
+  store: sessionStore,
+  lock: browserLock,
+  prove: askProof,
+})

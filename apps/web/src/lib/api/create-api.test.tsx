@@ -16,6 +16,7 @@ const user = {
   plan: 'Basic',
   botsCount: 0,
   botLimit: 10,
+  secondFactor: 'off' as const,
 }
 
 type Answer = Response | Promise<Response>

@@ -1,7 +1,7 @@
 import { refresh as refreshRoute, type Session } from '@recado/contract/accounts/accounts'
 import { limits } from '@recado/contract/wire/limits'
 import type { Answered, Route } from '@recado/contract/wire/route'
-import { bodyOf, send, type Exchange } from './exchange.ts'
+import { bodyOf, send, wantsProof, type Exchange, type Reply } from './exchange.ts'
 import { addressOf, type CallArguments, type CallOptions, type Input } from './input.ts'
 import { createRefresher, type Lock } from './refresh.ts'
 import type { SessionStore } from './session-store.ts'
@@ -18,14 +18,16 @@ interface ApiPorts {
   base: string
   store: SessionStore
   lock: Lock
+  /** Has whoever is there show that it is them; false when they do not. */
+  prove?: () => Promise<boolean>
 }
 
 /** What every `Input` is made of; its own type is only known where the route is. */
 type RequestParts = { params?: object; query?: object; body?: object }
 const partsOf = (input: unknown): RequestParts => input ?? {}
 
-/** The API of one browser: bearer token, one refresh for all refused calls, one retry each. */
-export function createApi({ base, store, lock }: ApiPorts): Api {
+/** The API of one browser: bearer token, one refresh for all refused calls, one proof where it is wanted, one retry each. */
+export function createApi({ base, store, lock, prove }: ApiPorts): Api {
   const successorOf = createRefresher({
     store,
     lock,
@@ -54,10 +56,16 @@ export function createApi({ base, store, lock }: ApiPorts): Api {
 
   async function perform(route: Route, exchange: Exchange): Promise<unknown> {
     const token = route.access === 'public' ? null : store.token()
+    const reply = await withToken(exchange, token)
+    if (!wantsProof(reply) || !(await prove?.())) return bodyOf(reply)
+    return bodyOf(await withToken(exchange, store.token()))
+  }
+
+  async function withToken(exchange: Exchange, token: string | null): Promise<Reply> {
     const reply = await send(exchange, token)
-    if (reply.status !== 401 || token === null) return bodyOf(reply)
+    if (reply.status !== 401 || token === null) return reply
     const successor = await successorOf(token)
-    return bodyOf(successor === null ? reply : await send(exchange, successor))
+    return successor === null ? reply : send(exchange, successor)
   }
 
   return {

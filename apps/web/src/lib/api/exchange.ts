@@ -50,6 +50,10 @@ export function bodyOf({ status, body }: Reply): unknown {
   throw new ApiError(status, isProblem(body) ? body : {})
 }
 
+/** Whether it was refused until its sender has shown that it is them. */
+export const wantsProof = ({ status, body }: Reply): boolean =>
+  status === 403 && isProblem(body) && body.code === 'proof_needed'
+
 function isProblem(body: unknown): body is Problem {
   return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
 }

@@ -19,6 +19,10 @@ export const paths = {
   /** The panel with the dialog of a new bot. */
   newBot: { path: '/dashboard', href: () => '/dashboard?crear=1' },
   profile: { path: '/perfil', href: () => '/perfil' },
+  /** What an administrator sets up before anything else. */
+  secure: { path: '/asegurar', href: () => '/asegurar' },
+  /** One's second factor, after a recovery code has signed in. */
+  recovered: { path: '/perfil', href: () => '/perfil?recuperada=1#seguridad' },
   aiKeys: { path: '/perfil', href: () => '/perfil#ia' },
   /** The administrator's. */
   installation: { path: '/instalacion', href: () => '/instalacion' },

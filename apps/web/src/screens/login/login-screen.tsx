@@ -1,16 +1,25 @@
 import { Callout, Field, PasswordInput, TextInput } from '@recado/ui'
-import { Link, useLocation } from 'react-router'
+import type { SecondStep, Session } from '@recado/contract/accounts/accounts'
+import { startTransition, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { useForm } from '../../lib/forms/use-form.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { EntryForm } from '../../features/account/entry/entry-form.tsx'
 import { EntryAlternative, EntryPage } from '../../features/account/entry/entry-page.tsx'
+import { PasskeyEntry } from '../../features/account/entry/passkey-entry.tsx'
+import { SecondStepForm } from '../../features/account/entry/second-step-form.tsx'
 import { useSession } from '../../entities/session/session-context.ts'
 import { text } from '../../text/account/login.ts'
+import { text as all } from '../../text/account/second-factor.ts'
 import { LastNight } from './last-night.tsx'
+
+const words = all.step
 
 /** Signing in. The guard around it leads on once it worked. */
 export function LoginScreen() {
-  const { state, login } = useSession()
+  const { state, login, enter } = useSession()
+  const navigate = useNavigate()
+  const [step, setStep] = useState<SecondStep | null>(null)
   // Where the visitor wanted to go, which the way over the other pages keeps.
   const { state: wanted } = useLocation()
   const expired = state.status === 'signed-out' && state.reason === 'expired'
@@ -20,9 +29,24 @@ export function LoginScreen() {
       email: email.trim() === '' ? text.emailMissing : undefined,
       password: password === '' ? text.passwordMissing : undefined,
     }),
-    send: ({ email, password }) => login(email.trim(), password),
+    send: async ({ email, password }) => setStep(await login(email.trim(), password)),
   })
 
+  if (step) {
+    const enterBy = async (session: Session, { recovered }: { recovered: boolean }) => {
+      // The guard leads on to where it says: to what is to be set up anew.
+      if (recovered)
+        await navigate(paths.login.href(), { replace: true, state: { wanted: paths.recovered.href() } })
+      // After the address, which React draws as a transition too.
+      startTransition(() => enter(session))
+    }
+    return (
+      <EntryPage title={words.title} subtitle={words.subtitle} homeLabel={text.home} note={<LastNight />}>
+        <title>{text.tab}</title>
+        <SecondStepForm step={step} onEntered={enterBy} onBack={() => setStep(null)} />
+      </EntryPage>
+    )
+  }
   return (
     <EntryPage title={text.title} subtitle={text.subtitle} homeLabel={text.home} note={<LastNight />}>
       <title>{text.tab}</title>
@@ -58,6 +82,7 @@ export function LoginScreen() {
           {text.forgotten}
         </Link>
       </EntryForm>
+      <PasskeyEntry onEntered={enter} />
       <EntryAlternative question={text.noAccount} label={text.toRegister} to={paths.register.href()} />
     </EntryPage>
   )

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { PanelPage } from '../../shell/panel-page.tsx'
 import { paths } from '../../lib/navigation/paths.ts'
 import { AiKeysSection } from '../../features/account/ai-keys/ai-keys-section.tsx'
+import { SecuritySection } from '../../features/account/second-factor/security-section.tsx'
 import { AccountSection } from '../../features/account/profile/account-section.tsx'
 import { AlertsSection } from '../../features/account/profile/alerts-section.tsx'
 import { DataSection } from '../../features/account/profile/data-section.tsx'
@@ -29,6 +30,7 @@ export function ProfileScreen() {
       </div>
       <AccountSection />
       <PasswordSection />
+      <SecuritySection />
       <AiKeysSection />
       <SessionsSection />
       <ThemeSection />

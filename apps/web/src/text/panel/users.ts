@@ -36,6 +36,13 @@ export const text = {
         'No se borra nada: al activar la cuenta, todo vuelve como está.',
       ].join('\n'),
   },
+  secondFactor: {
+    off: (name: string) => `Quitar el segundo factor de ${name}`,
+    title: (name: string) => `¿Quitarle el segundo factor a ${name}?`,
+    body: 'Hazlo solo si sabes que es esa persona quien te lo pide. Se cierran sus sesiones y entrará solo con su contraseña.',
+    confirm: 'Quitar',
+    done: (name: string) => `${name} ya entra solo con su contraseña`,
+  },
   lastSeen: 'Última actividad',
   never: 'Nunca',
   search: 'Buscar por nombre o correo',
@@ -91,6 +98,8 @@ export const text = {
         `${who} cambió el límite de bots de ${whom}: ${detail}`,
       ai_cap: (who: string, whom: string, detail: string) =>
         `${who} cambió el tope de IA de un bot de ${whom}, en dólares por mes: ${detail}`,
+      second_factor_off: (who: string, whom: string, _detail: string) =>
+        `${who} le quitó el segundo factor a ${whom}`,
       access_code: (who: string, _whom: string, _detail: string) => `${who} renovó el código de acceso`,
       reset_link: (who: string, whom: string, _detail: string) =>
         `${who} hizo un enlace de contraseña para ${whom}`,

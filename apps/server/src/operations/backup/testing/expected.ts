@@ -2,7 +2,7 @@ import type { Row } from '../../transfer/source.ts'
 import { type AllRows, rowsOf } from './rows.ts'
 
 /** Tables that a restore empties, and those to which it adds. */
-const emptied = new Set(['sessions', 'passwordResets'])
+const emptied = new Set(['sessions', 'passwordResets', 'challenges'])
 const added = new Set(['logLines', 'meta'])
 
 /**

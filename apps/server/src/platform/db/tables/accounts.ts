@@ -1,3 +1,4 @@
+import type { AccountEventKind } from '@recado/contract/accounts/account-events'
 import type { Generated } from 'kysely'
 import type { Flag } from '../flag.ts'
 
@@ -33,17 +34,61 @@ export type AccountTables = {
     lastSeenAt: number
     expiresAt: number
     device: Generated<string | null>
+    /** When its holder showed last that it is them. */
+    provenAt: Generated<number>
   }
   /** Tokens that were exchanged a moment ago: they still work for a short while, and lead to the same successor. */
   rotatedTokens: { tokenId: string; sessionId: string; successorId: string; rotatedAt: number }
   /** A link to a new password, by the hash of its token. */
   passwordResets: { tokenHash: string; userId: string; expiresAt: number }
+  /** Devices' keys. `counter` is how often one has been used by its own word, 0 where it does not count. */
+  passkeys: {
+    id: string
+    userId: string
+    credentialId: string
+    publicKey: string
+    counter: number
+    name: string
+    createdAt: number
+    lastUsedAt: number | null
+  }
+  /** The secret of an app of codes, sealed; until `confirmedAt` it counts for nothing. `lastStep` is of its last code. */
+  totpSecrets: { userId: string; sealed: string; lastStep: number; confirmedAt: number | null }
+  /** What is left of them, hashed like passwords. */
+  recoveryCodes: { id: string; userId: string; hash: string }
+  /**
+   * What was handed out and is good once, by its hash: tickets to the second step, and what passkeys are to sign. `userId`
+   * is null while nobody knows who will; `passwordHash` is of the password that was shown before.
+   */
+  challenges: {
+    hash: string
+    purpose: 'second_step' | 'step_passkey' | 'sign_in' | 'new_passkey' | 'proof'
+    userId: string | null
+    passwordHash: string | null
+    expiresAt: number
+  }
+  /** What happened to an account's ways in, for its owner to read; the oldest go as new ones come. */
+  accountEvents: {
+    id: string
+    userId: string
+    kind: AccountEventKind
+    device: string | null
+    ip: string | null
+    at: number
+  }
   /** What administrators did; the accounts may be gone. */
   adminActions: {
     id: string
     adminId: string
     userId: string
-    action: 'activated' | 'deactivated' | 'bot_limit' | 'reset_link' | 'access_code' | 'ai_cap'
+    action:
+      | 'activated'
+      | 'deactivated'
+      | 'bot_limit'
+      | 'reset_link'
+      | 'access_code'
+      | 'ai_cap'
+      | 'second_factor_off'
     detail: string | null
     at: number
   }

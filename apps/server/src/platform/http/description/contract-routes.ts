@@ -1,3 +1,4 @@
+import * as accountEvents from '@recado/contract/accounts/account-events'
 import * as accounts from '@recado/contract/accounts/accounts'
 import * as aiKeys from '@recado/contract/ai/ai-keys'
 import * as admin from '@recado/contract/accounts/admin'
@@ -22,6 +23,7 @@ import * as publicSite from '@recado/contract/site/public-site'
 import * as recovery from '@recado/contract/accounts/recovery'
 import * as savedConversations from '@recado/contract/builder/saved-conversations'
 import type { Route } from '@recado/contract/wire/route'
+import * as secondFactor from '@recado/contract/accounts/second-factor'
 import * as settings from '@recado/contract/builder/settings'
 import * as simulate from '@recado/contract/builder/simulate'
 import * as stats from '@recado/contract/insight/stats'
@@ -33,6 +35,8 @@ import * as whatsapp from '@recado/contract/messaging/whatsapp'
 export const contractRoutes: readonly Route[] = [
   accounts,
   recovery,
+  accountEvents,
+  secondFactor,
   profile,
   aiKeys,
   bots,

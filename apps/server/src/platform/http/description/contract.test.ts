@@ -16,12 +16,22 @@ beforeAll(async () => {
   server = await openTestServer()
   owner = await fillAccount(server, 'canela')
   ids = { ...owner.ids, part: 'database', provider: 'groq' }
+  // Taking it off would end the owner's sessions.
+  const passkey = `/api/profile/second-factor/passkeys/${owner.ids['passkeyId']}`
+  await server.call('DELETE', passkey, { token: owner.token })
 })
 afterAll(() => server.close())
 
 const fill = (route: Route, values: Record<string, string>) =>
   `/api${route.path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? 'x')}`
 
+const deviceAnswer = (response: object) => ({
+  id: 'x',
+  rawId: 'x',
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: { clientDataJSON: 'x', ...response },
+})
 /** A body that the route's schema takes, so that the answer is about the caller and not about the body. */
 const bodies: Record<string, unknown> = {
   createBot: { name: 'Otro' },
@@ -65,6 +75,12 @@ const bodies: Record<string, unknown> = {
   changePassword: { currentPassword: 'x', newPassword: 'una clave larga' },
   saveAiKey: { key: 'gsk_1' },
   deleteAccount: { password: 'x' },
+  takeSecondStep: { ticket: 'x', shown: { way: 'totp', code: '123456' } },
+  passkeyOptionsOfStep: { ticket: 'x' },
+  signInByPasskey: { answer: deviceAnswer({ authenticatorData: 'x', signature: 'x' }) },
+  confirmTotp: { code: '123456' },
+  addPasskey: { name: 'Mi equipo', answer: deviceAnswer({ attestationObject: 'x' }) },
+  proveYourself: { way: 'password', password: 'x' },
   setUserStatus: { active: true },
   setAiCap: { cap: 5 },
   setBotLimit: { botLimit: 5 },
@@ -98,8 +114,8 @@ test('ids and addresses of routes are unique', () => {
   )
 })
 
-/** The code of this server is set by its environment, and so renewed by nobody; and it has no server of AI. */
-const refused: Record<string, number> = { renewAccessCode: 409, testAiServer: 404 }
+/** The code of this server is set by its environment, and so renewed by nobody; it has no server of AI; the owner no second factor. */
+const refused: Record<string, number> = { renewAccessCode: 409, testAiServer: 404, takeOffSecondFactor: 409 }
 test.each(named(contractRoutes.filter((route) => route.access === 'admin')))(
   '%s is for the administrator alone',
   async (_id, route) => {

@@ -76,7 +76,7 @@ function parameters(schema: z.ZodType | undefined, where: 'path' | 'query', sche
 export function problemStatuses(route: Route): number[] {
   const statuses = new Set([429, 500, 503, ...(route.problems ?? [])])
   if (route.access !== 'public') statuses.add(401)
-  if (route.access === 'admin') statuses.add(403)
+  if (route.access === 'admin' || route.proof) statuses.add(403)
   if (route.body || route.query) statuses.add(400)
   if (route.body) statuses.add(413).add(415)
   if (route.method !== 'GET') statuses.add(507)

@@ -1,0 +1,87 @@
+import type { AccountEvent, AccountEventKind } from '@recado/contract/accounts/account-events'
+import { queueJob } from '../../messaging/jobs/queue-job.ts'
+import { newId } from '../../platform/db/ids.ts'
+import type { Store } from '../../platform/db/store.ts'
+import { instantOf } from '../../platform/time/instant.ts'
+import type { InTransaction, Transaction } from '../../platform/transaction.ts'
+import { accountEventMail } from '../../text/account-events.ts'
+
+/** Events that are kept of an account: what somebody reads through. */
+const kept = 50
+
+/** Where somebody does something from; null for what the server itself does. */
+export type Place = { ip: string; device: string | null }
+type Happened = { userId: string; kind: AccountEventKind; from: Place | null }
+
+type AccountEventsParts = {
+  store: Store
+  inTransaction: InTransaction
+  /** Where the owner's pages are, for the link in the e-mail; null when nobody said. */
+  appUrl: string | null
+  /** Whether e-mails can be sent at all. */
+  mail: boolean
+  jobsQueued: () => void
+}
+
+/** What happens to an account's ways in: a line in the account, and a mail where mails can be sent. */
+export class AccountEvents {
+  readonly #parts: AccountEventsParts
+
+  constructor(parts: AccountEventsParts) {
+    this.#parts = parts
+  }
+
+  /** Writes it down, with its mail, in the commit of what happened. `sent` is to be called after that. */
+  async record(transaction: Transaction, { userId, kind, from }: Happened): Promise<void> {
+    const { mail, appUrl } = this.#parts
+    const { tx, at } = transaction
+    const place = { device: from?.device ?? null, ip: from?.ip ?? null }
+    await tx
+      .insertInto('accountEvents')
+      .values({ id: newId(), userId, kind, ...place, at })
+      .execute()
+    const last = tx
+      .selectFrom('accountEvents')
+      .select('id')
+      .where('userId', '=', userId)
+      .orderBy('id', 'desc')
+      .limit(kept)
+    await tx.deleteFrom('accountEvents').where('userId', '=', userId).where('id', 'not in', last).execute()
+    if (!mail) return
+    const { name, email } = await tx
+      .selectFrom('users')
+      .select(['name', 'email'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    const link = appUrl === null ? null : new URL('/perfil#seguridad', appUrl).href
+    const said = [place.device, place.ip].filter((part) => part !== null).join(', ') || null
+    const letter = accountEventMail(kind, { name, from: said, link })
+    await queueJob(transaction, null, { kind: 'email', to: email, ...letter })
+  }
+
+  /** Has the mails leave that were recorded. */
+  sent(): void {
+    if (this.#parts.mail) this.#parts.jobsQueued()
+  }
+
+  /** The same of something that nothing else is written for. */
+  async note(happened: Happened): Promise<void> {
+    await this.#parts.inTransaction({ account: happened.userId }, (transaction) =>
+      this.record(transaction, happened),
+    )
+    this.sent()
+  }
+
+  /** The newest first. */
+  async of(userId: string): Promise<AccountEvent[]> {
+    const rows = await this.#parts.store.read((db) =>
+      db
+        .selectFrom('accountEvents')
+        .select(['id', 'kind', 'device', 'ip', 'at'])
+        .where('userId', '=', userId)
+        .orderBy('id', 'desc')
+        .execute(),
+    )
+    return rows.map(({ id, at, ...row }) => ({ _id: id, ...row, at: instantOf(at) }))
+  }
+}

@@ -1,0 +1,22 @@
+import { isIP } from 'node:net'
+import { isPublicAddress } from '../platform/egress/public-address.ts'
+import type { Config } from './config.ts'
+
+/** Names of machines that nobody reaches from outside (RFC 6761, 6762 and 8375, ICANN's «internal»). */
+const inside = /(^|\.)(localhost|local|internal|lan|home\.arpa|test)$/
+
+export const isHttps = (appUrl: string | undefined): boolean => appUrl?.startsWith('https:') ?? false
+
+/** Whether an address is one that strangers on the internet reach, as far as it says so itself. */
+function isPublicUrl(appUrl: string | undefined): boolean {
+  if (appUrl === undefined || !isHttps(appUrl)) return false
+  const host = new URL(appUrl).hostname.replaceAll(/[[\]]/g, '')
+  if (isIP(host) !== 0) return isPublicAddress(host)
+  return host.includes('.') && !inside.test(host)
+}
+
+/** Whether administrators must have a second factor: as configured, else where strangers reach the installation. */
+export function demandsSecondFactor(config: Pick<Config, 'ADMIN_SECOND_FACTOR' | 'APP_URL'>): boolean {
+  if (config.ADMIN_SECOND_FACTOR !== undefined) return config.ADMIN_SECOND_FACTOR === 'on'
+  return isPublicUrl(config.APP_URL)
+}
