@@ -20,6 +20,22 @@ const shared = { ...patience, isolate: false, restoreMocks: true }
 /** What these see must not have been touched by another test: the console of a process in which nothing ran before. */
 const alone = ['packages/whatsapp/src/qr/baileys/privacy.test.ts']
 
+/** What needs no page ends in `.test.ts`, and is among the rest. */
+const pages = ['{packages/{ui,nodes},apps/{web,phones}}/src/**/*.test.tsx']
+const onPage = {
+  ...patience,
+  restoreMocks: true,
+  unstubGlobals: true,
+  environment: 'jsdom',
+  setupFiles: ['apps/web/src/testing/setup.ts'],
+}
+/** They replace modules that other tests of a page need as they are. */
+const replacing = [
+  'apps/web/src/app/around-screens.test.tsx',
+  'apps/web/src/lib/live/socket.test.tsx',
+  'apps/web/src/shell/bot-shell.test.tsx',
+]
+
 /** Where there is a PostgreSQL, the suites note what the product asks of a database, for `everyStatement`. */
 const onBoth = process.env['TEST_DATABASE_URL'] !== undefined
 const statements = './apps/server/src/platform/db/testing/statements'
@@ -99,19 +115,8 @@ export default defineConfig({
       },
       { test: { ...patience, name: 'alone', environment: 'node', include: alone } },
       ...(onBoth ? [onPostgres, everyStatement] : []),
-      {
-        test: {
-          // Each file with a page of its own: windows and menus of another leave locks on the page behind.
-          ...patience,
-          restoreMocks: true,
-          unstubGlobals: true,
-          name: 'browser',
-          environment: 'jsdom',
-          setupFiles: ['apps/web/src/testing/setup.ts'],
-          // What needs no page ends in `.test.ts`, and is among the rest.
-          include: ['{packages/{ui,nodes},apps/{web,phones}}/src/**/*.test.tsx'],
-        },
-      },
+      { test: { ...onPage, isolate: false, name: 'browser', include: pages, exclude: replacing } },
+      { test: { ...onPage, name: 'browser-alone', include: replacing } },
     ],
   },
 })

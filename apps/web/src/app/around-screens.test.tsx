@@ -4,7 +4,6 @@ import { fakeApi } from '../testing/fake-api.ts'
 import { mariana } from '../testing/fixtures.ts'
 import { openApp } from '../testing/open-app.tsx'
 
-vi.mock('../lib/live/socket.ts', () => ({ watchOwnBots: () => () => undefined }))
 vi.mock('../screens/profile/profile-screen.tsx', () => ({
   ProfileScreen: () => {
     throw new Error('Su código no llegó')

@@ -4,8 +4,6 @@ import { fakeApi } from '../testing/fake-api.ts'
 import { laEsquina, mariana } from '../testing/fixtures.ts'
 import { openApp } from '../testing/open-app.tsx'
 
-vi.mock('../lib/live/socket.ts', () => ({ watchOwnBots: () => () => undefined }))
-
 const session = { token: 'good', user: mariana }
 
 describe('a signed-out visitor', () => {

@@ -4,7 +4,6 @@ import { fakeApi } from '../testing/fake-api.ts'
 import { laEsquina, mariana } from '../testing/fixtures.ts'
 import { openApp } from '../testing/open-app.tsx'
 
-vi.mock('../lib/live/socket.ts', () => ({ watchOwnBots: () => () => undefined }))
 // The screens have tests of their own; here it is what stands around them.
 vi.mock('../screens/builder/builder-screen.tsx', () => ({ BuilderScreen: () => <p>El editor</p> }))
 vi.mock('../screens/whatsapp/whatsapp-screen.tsx', () => ({ WhatsAppScreen: () => <p>La línea</p> }))

@@ -1,7 +1,22 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
 
 // What is fetched with the first press is there at once, except on a machine that does ten other things.
 configure({ asyncUtilTimeout: 60_000 })
 
+// No page of a test has a line to a server.
+vi.mock('../lib/live/socket.ts', () => import('./own-bots.ts'))
+
+keepDrawing()
 afterEach(cleanup)
+
+/**
+ * jsdom draws while somebody waits for a frame, by an interval of the process: one that begins on a clock which a test moves
+ * would end with it, and no frame would come in the files after it. Begun before, and always waited for, it goes on.
+ */
+function keepDrawing(): void {
+  const { requestAnimationFrame } = window
+  const draw = (): void => void requestAnimationFrame(draw)
+  if (!document.documentElement.hasAttribute('data-draws')) draw()
+  document.documentElement.setAttribute('data-draws', '')
+}

@@ -13,6 +13,7 @@ const line = {
   disconnect: still,
 }
 const tell = (name: string, what?: string): void => heard.get(name)?.(what)
+vi.unmock('./socket.ts')
 vi.mock('socket.io-client', () => ({ io: () => line }))
 
 const back = vi.fn<() => void>()

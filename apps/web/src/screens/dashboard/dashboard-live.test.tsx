@@ -1,30 +1,15 @@
 import { neverLinked } from '@recado/contract/messaging/whatsapp'
-import type { OwnerEvent } from '@recado/contract/messaging/socket'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { laEsquina } from '../../testing/fixtures.ts'
+import { happens } from '../../testing/own-bots.ts'
 import { card, figures, analyticsOf, openPanel } from '../../testing/open-panel.ts'
-
-let tell: ((event: OwnerEvent) => void) | undefined
-vi.mock('../../lib/live/socket.ts', () => ({
-  watchOwnBots: (_since: number, onEvent: (event: OwnerEvent) => void) => {
-    tell = onEvent
-    return () => undefined
-  },
-}))
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => {
-  tell = undefined
   vi.restoreAllMocks()
   vi.useRealTimers()
 })
-
-/** As the server tells it, once the page listens. */
-async function happens(event: OwnerEvent): Promise<void> {
-  await waitFor(() => expect(tell).toBeDefined())
-  act(() => tell?.(event))
-}
 
 it('a line that changed while the figures were on their way stays as it was told', async () => {
   let answer: (value: { body: unknown }) => void = () => undefined

@@ -1,9 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { laEsquina } from '../../testing/fixtures.ts'
 import { card, figures, openPanel } from '../../testing/open-panel.ts'
-
-vi.mock('../../lib/live/socket.ts', () => ({ watchOwnBots: () => () => undefined }))
 
 it('a line that is down for long stands first, with why and since when', async () => {
   const fell = Date.now() - 26 * 60_000

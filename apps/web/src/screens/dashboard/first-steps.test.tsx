@@ -1,21 +1,9 @@
 import type { BotSteps, FirstSteps } from '@recado/contract/builder/first-steps'
-import type { OwnerEvent } from '@recado/contract/messaging/socket'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { laEsquina } from '../../testing/fixtures.ts'
+import { happens } from '../../testing/own-bots.ts'
 import { openPanel } from '../../testing/open-panel.ts'
-
-let tell: ((event: OwnerEvent) => void) | undefined
-vi.mock('../../lib/live/socket.ts', () => ({
-  watchOwnBots: (_since: number, onEvent: (event: OwnerEvent) => void) => {
-    tell = onEvent
-    return () => undefined
-  },
-}))
-
-afterEach(() => {
-  tell = undefined
-})
 
 const bot = (more: Partial<BotSteps> = {}): BotSteps => ({
   _id: 'b1',
@@ -108,8 +96,7 @@ describe('the steps', () => {
     const region = await path()
     within(region).getByText(/Escríbele «hola» al \+57 300 555 0100/)
     steps = { state: 'done', bot: null }
-    await waitFor(() => expect(tell).toBeDefined())
-    act(() => tell?.({ type: 'messages_today', botId: 'b1', messagesCount: 2 }))
+    await happens({ type: 'messages_today', botId: 'b1', messagesCount: 2 })
     await screen.findByText('¡Listo! Tu bot ya contesta por ti')
     const chat = screen.getByRole('link', { name: 'Ver la conversación' })
     expect(chat.getAttribute('href')).toBe('/crm/b1?tab=chat')

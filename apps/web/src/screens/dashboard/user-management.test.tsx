@@ -1,9 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openPanel } from '../../testing/open-panel.ts'
 import { mariana } from '../../testing/fixtures.ts'
-
-vi.mock('../../lib/live/socket.ts', () => ({ watchOwnBots: () => () => undefined }))
 
 describe('the administrator', () => {
   const admin = { ...mariana, _id: 'a1', name: 'Admin', role: 'admin' as const, lastSeenAt: null, lines: 0 }

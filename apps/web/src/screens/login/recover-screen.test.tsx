@@ -1,9 +1,7 @@
 import { screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { openApp } from '../../testing/open-app.tsx'
-
-vi.mock('../../lib/live/socket.ts', () => ({ watchOwnBots: () => () => undefined }))
 
 it('promises no e-mail where none can leave, and says whom to ask', async () => {
   fakeApi({

@@ -4,8 +4,6 @@ import { fakeApi } from '../../testing/fake-api.ts'
 import { mariana } from '../../testing/fixtures.ts'
 import { openApp } from '../../testing/open-app.tsx'
 
-vi.mock('../../lib/live/socket.ts', () => ({ watchOwnBots: () => () => undefined }))
-
 async function fill(hands: ReturnType<typeof openApp>['hands'], confirmation: string) {
   await hands.type(await screen.findByLabelText('Nombre completo'), 'Mariana Rojas')
   await hands.type(screen.getByLabelText('Correo'), 'mariana@laesquina.example')

@@ -1,21 +1,13 @@
-import type { OwnerEvent } from '@recado/contract/messaging/socket'
 import { type WaStatus, neverLinked } from '@recado/contract/messaging/whatsapp'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { laEsquina, mariana } from '../../testing/fixtures.ts'
 import { openApp } from '../../testing/open-app.tsx'
+import { happens } from '../../testing/own-bots.ts'
 import { failure } from '../../testing/open-panel.ts'
 // Loaded when it is opened, which takes longer than the clock that a test moves.
 import './whatsapp-screen.tsx'
-
-let tell: ((event: OwnerEvent) => void) | undefined
-vi.mock('../../lib/live/socket.ts', () => ({
-  watchOwnBots: (_since: number, onEvent: (event: OwnerEvent) => void) => {
-    tell = onEvent
-    return () => undefined
-  },
-}))
 
 beforeEach(() => {
   const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const
@@ -311,6 +303,6 @@ it('the doctor is asked again when its line is told of, though that is as connec
   await screen.findByText('Todo en orden')
   const headline = 'WhatsApp no te deja abrir chats nuevos hasta el jueves 27 a las 14:00'
   server.doctor = () => ({ body: { ...diagnosis, state: 'time_locked', tone: 'warn', headline } })
-  act(() => tell?.({ type: 'wa_status', botId: 'b1', status: connected }))
+  await happens({ type: 'wa_status', botId: 'b1', status: connected })
   expect(await screen.findByText(headline)).toBeTruthy()
 })

@@ -1,10 +1,8 @@
 import { screen, within, waitFor } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { laEsquina, mariana } from '../../testing/fixtures.ts'
 import { openApp } from '../../testing/open-app.tsx'
-
-vi.mock('../../lib/live/socket.ts', () => ({ watchOwnBots: () => () => undefined }))
 
 /** A panel with two bots, a customer of the first, and the palette open over it. */
 async function openPalette(user = mariana) {

@@ -1,6 +1,6 @@
 import type { Campaign } from '@recado/contract/crm/campaigns'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { laEsquina, mariana } from '../../../testing/fixtures.ts'
 // Fetched by the router when it is opened: here before any test waits for it.
@@ -9,7 +9,6 @@ import '../../../screens/crm/campaigns-tab.tsx'
 import { tellOfEnd } from '../api/tell-of-end.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 
-vi.mock('../../../lib/live/socket.ts', () => ({ watchOwnBots: () => () => undefined }))
 const progress = { pending: 0, queued: 0, sent: 0, delivered: 0, read: 0, failed: 0, skipped: 0 }
 const campaign: Campaign = {
   _id: 'c1',

@@ -1,9 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { laEsquina } from '../../../testing/fixtures.ts'
 import { card, failure, openPanel } from '../../../testing/open-panel.ts'
-
-vi.mock('../../../lib/live/socket.ts', () => ({ watchOwnBots: () => () => undefined }))
 
 const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'))
 const describedBy = (field: HTMLElement) =>
