@@ -63,6 +63,7 @@ export const listUsers = defineRoute({
 })
 export const setUserStatus = defineRoute({
   id: 'setUserStatus',
+  proof: true,
   method: 'PATCH',
   path: '/admin/users/:userId/status',
   access: 'admin',
@@ -102,6 +103,7 @@ export const findUsers = defineRoute({
 })
 export const createResetLink = defineRoute({
   id: 'createResetLink',
+  proof: true,
   method: 'POST',
   path: '/admin/users/:userId/reset-link',
   access: 'admin',
@@ -138,6 +140,7 @@ export const getAccessCode = defineRoute({
 })
 export const renewAccessCode = defineRoute({
   id: 'renewAccessCode',
+  proof: true,
   method: 'POST',
   path: '/admin/access-code/renew',
   access: 'admin',

@@ -100,6 +100,7 @@ export const endSessions = defineRoute({
 })
 export const downloadAccount = defineRoute({
   id: 'downloadAccount',
+  proof: true,
   method: 'GET',
   path: '/profile/data',
   access: 'user',

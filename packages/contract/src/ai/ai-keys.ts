@@ -46,6 +46,7 @@ export const listAiKeys = defineRoute({
 })
 export const saveAiKey = defineRoute({
   id: 'saveAiKey',
+  proof: true,
   method: 'PUT',
   path: '/profile/ai-keys/:provider',
   access: 'user',
@@ -58,6 +59,7 @@ export const saveAiKey = defineRoute({
 })
 export const deleteAiKey = defineRoute({
   id: 'deleteAiKey',
+  proof: true,
   method: 'DELETE',
   path: '/profile/ai-keys/:provider',
   access: 'user',

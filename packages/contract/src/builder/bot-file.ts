@@ -81,6 +81,7 @@ const notices = z.array(z.string())
 
 export const exportBot = defineRoute({
   id: 'exportBot',
+  proof: true,
   method: 'GET',
   path: '/bots/:botId/export',
   access: 'user',

@@ -77,6 +77,7 @@ export const updateBot = defineRoute({
 })
 export const deleteBot = defineRoute({
   id: 'deleteBot',
+  proof: true,
   method: 'DELETE',
   path: '/bots/:botId',
   access: 'user',

@@ -186,6 +186,7 @@ export const listRecipients = defineRoute({
 })
 export const exportRecipients = defineRoute({
   id: 'exportRecipients',
+  proof: true,
   method: 'GET',
   path: '/campaigns/:campaignId/recipients.csv',
   access: 'user',

@@ -143,6 +143,7 @@ export const refusedContacts = defineRoute({
 })
 export const exportContacts = defineRoute({
   id: 'exportContacts',
+  proof: true,
   method: 'GET',
   path: '/crm/:botId/contacts.csv',
   access: 'user',

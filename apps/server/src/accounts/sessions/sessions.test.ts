@@ -79,6 +79,19 @@ test('a session lives for 30 days after its last use', async () => {
   expect((await refresh(later)).statusCode).toBe(401)
 })
 
+test('a session ends 90 days after it began, however it is used', async () => {
+  for (let month = 0; month < 3; month++) {
+    server.clock.jump(29 * days)
+    token = await refreshed(token)
+  }
+  server.clock.jump(3 * days - seconds)
+  expect((await refresh(token)).statusCode).toBe(200)
+  token = await refreshed(token)
+  server.clock.jump(seconds)
+  expect(await works(token)).toBe(false)
+  expect((await refresh(token)).statusCode).toBe(401)
+})
+
 test('logging out ends this session and no other', async () => {
   const { user } = (await server.call('GET', '/api/auth/verify', { token })).json()
   const other = (await server.login({ email: user.email, password: 'una clave larga' })).json().token

@@ -14,8 +14,12 @@ import {
   touchSession,
 } from './sessions.repository.ts'
 
-/** Milliseconds: a session lives for 30 days after it was last used; an exchanged token works for 30 s more. */
+/**
+ * Milliseconds: a session lives for 30 days after it was last used, and for 90 however it is used; an exchanged token
+ * works for 30 s more.
+ */
 export const sessionMs = 30 * 24 * 3600_000
+export const longestMs = 90 * 24 * 3600_000
 export const graceMs = 30_000
 /** For how long who signed in, or showed again that it is them, may do what asks for that. */
 export const provenMs = 10 * 60_000
@@ -75,7 +79,7 @@ export class Sessions {
     if (!names) return null
     const session = await this.#options.store.read((db) => this.#living(db, names, now))
     if (!session || this.#standing(session, names, now) === 'stale') return null
-    if (now - session.lastSeenAt >= touchMs) await this.#touch(names, now)
+    if (now - session.lastSeenAt >= touchMs) await this.#touch(names, session, now)
     const caller = { userId: names.userId, role: session.role, sessionId: names.sessionId }
     const proven = now - session.provenAt < provenMs
     return { ...caller, proven, mustSetUp: await this.#options.mustSetUp(caller) }
@@ -96,7 +100,7 @@ export class Sessions {
           await rotateToken(tx, names, {
             successorId,
             now,
-            expiresAt: now + sessionMs,
+            expiresAt: endOf(session, now),
             forgetBefore: now - graceMs,
           })
           return { tokenId: successorId, at: now }
@@ -131,13 +135,16 @@ export class Sessions {
   }
 
   /** A full disk must not keep anybody from reading. */
-  async #touch(names: TokenNames, now: number): Promise<void> {
+  async #touch(names: TokenNames, session: Found, now: number): Promise<void> {
     try {
       await this.#options.store.write({ account: names.userId }, (tx) =>
-        touchSession(tx, names, { lastSeenAt: now, expiresAt: now + sessionMs }),
+        touchSession(tx, names, { lastSeenAt: now, expiresAt: endOf(session, now) }),
       )
     } catch (error) {
       this.#options.warn(error, 'a session could not be marked as seen')
     }
   }
 }
+
+/** When a session ends that is used now and no more. */
+const endOf = ({ createdAt }: Found, now: number): number => Math.min(now + sessionMs, createdAt + longestMs)

@@ -53,7 +53,7 @@ export const text = {
     title: 'Códigos de recuperación',
     about: (left: number) =>
       left === 1 ? 'Te queda 1. Cada uno sirve una vez.' : `Te quedan ${left}. Cada uno sirve una vez.`,
-    few: 'Te quedan pocos: crea otros.',
+    few: 'Crea otros antes de que se acaben.',
     renew: 'Crear otros',
     confirm: {
       title: '¿Crear otros códigos?',

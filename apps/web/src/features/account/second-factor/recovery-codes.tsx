@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       <p className="mb-4 text-13 text-muted">{text.body}</p>
       <ul
         aria-label={text.list}
-        className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-tile bg-canvas p-4 text-center font-mono text-14 phone:grid-cols-1"
+        className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-tile bg-field p-4 text-center font-mono text-14 phone:grid-cols-1"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

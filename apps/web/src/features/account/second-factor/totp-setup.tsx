@@ -1,5 +1,6 @@
 import { Button, Field, Skeleton, TextInput } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { Loaded } from '../../../lib/loading/loaded.tsx'
 import { text as all } from '../../../text/account/second-factor.ts'
@@ -22,6 +23,10 @@ export function TotpSetup({ onDone }: { onDone: (recoveryCodes: string[] | null)
     check: ({ code }) => ({ code: code.trim() === '' ? text.codeMissing : undefined }),
     send: async ({ code }) => onDone(await confirmTotp(code)),
   })
+  const input = useRef<HTMLInputElement>(null)
+  const there = begun.data !== undefined
+  // It comes after the window around it, which has looked for its focus by then.
+  useEffect(() => void (there && input.current?.focus()), [there])
   return (
     <Loaded query={begun} failed={text.failed} waiting={<Skeleton className="h-100" />}>
       {({ secret, qr }) => (
@@ -44,6 +49,7 @@ export function TotpSetup({ onDone }: { onDone: (recoveryCodes: string[] | null)
           </div>
           <Field label={text.code} error={form.errors.code ?? form.problem ?? undefined} required>
             <TextInput
+              ref={input}
               size="l"
               mono
               inputMode="numeric"
