@@ -71,7 +71,7 @@ const onPostgres = {
       'apps/server/src/messaging/sessions/{session-store,number-taken}.test.ts',
       'apps/server/src/crm/{campaigns,chat,contacts}/**/*.test.ts',
       'apps/server/src/accounts/{administration,sessions}/**/*.test.ts',
-      'apps/server/src/accounts/second-factor/second-factor.test.ts',
+      'apps/server/src/accounts/{second-factor/second-factor,events/account-events}.test.ts',
       'apps/server/src/operations/{backup,rotation,transfer}/**/*.test.ts',
       'apps/server/src/operations/installation/installation.test.ts',
       'apps/server/src/platform/http/database-outage.test.ts',

@@ -37,6 +37,8 @@ export const basePath = '/api'
 export type AppOptions = {
   store: Store
   authenticate: Authenticate
+  /** Hears of what takes many people's data along. */
+  taken: MountOptions['taken']
   /** The routes of every noun; together they are the whole contract. */
   routes: MountRoutes[]
   /** Where the built web is; null serves the API alone. */
@@ -98,6 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     async (api) =>
       mountApi(api, options.routes, {
         authenticate: options.authenticate,
+        taken: options.taken,
         requests: new AccountRequests(options.clock ?? systemClock, rates.perMinute),
         ...rates,
       }),

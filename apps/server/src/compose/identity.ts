@@ -58,7 +58,7 @@ export async function composeIdentity(
     events: AccountEvents
   },
 ): Promise<Identity> {
-  const { store, clock, logger } = core
+  const { store, clock, logger, onError } = core
   const { deriveKey, credentials, configured, adminEmail, passwords, appUrl, demanded, events } = options
   const secure = isHttps(appUrl)
   if (!(await acceptConfiguredCode({ store, passwords }, configured.accessCode)))
@@ -73,7 +73,10 @@ export async function composeIdentity(
       demanded && role === 'admin' && (await store.read((db) => waysOf(db, userId))).length === 0,
     warn: (err, message) => logger.warn({ err }, message),
   })
-  const throttle = new GuessThrottle(store, clock)
+  const throttle = new GuessThrottle(store, clock, (guess) => {
+    // Nobody waits for it: an address that has an account is answered as fast as one that has none.
+    events.noteLocked(guess.subject, 'ip' in guess ? guess.ip : null).catch(onError)
+  })
   const challenges = new Challenges(store, clock)
   const passkeys = new Passkeys({ store, clock, challenges, party: relyingPartyOf(appUrl) })
   const totp = new TotpSecrets({ store, clock, sealing: sealWith(deriveKey('totp')) })
@@ -89,6 +92,7 @@ export async function composeIdentity(
     passwords,
     sessions,
     secondStep,
+    events,
     demanded,
     throttle,
     accessCode,

@@ -22,6 +22,7 @@ import { messagesById } from '../crm/chat/messages.service.ts'
 import { composeInstallation } from './installation.ts'
 import { outlastOutages } from '../operations/outage/outlast-outages.ts'
 import { AccountEvents } from '../accounts/events/account-events.ts'
+import { placeOf } from '../accounts/sessions/device.ts'
 import { demandsSecondFactor, isHttps } from '../config/public-url.ts'
 import { ContactDesk } from '../site/contact-desk.ts'
 import { readLandingFile } from '../site/landing-file.ts'
@@ -213,6 +214,9 @@ async function compose(
       behindProxy: config.APP_URL !== undefined || config.TRUST_PROXY !== false,
     },
     authenticate,
+    // Who may read reads, also where nothing more can be written down.
+    taken: ({ userId }, request) =>
+      events.note({ userId, kind: 'mass_export', from: placeOf(request) }).catch(core.onError),
     routes: composeRoutes(core, {
       secrets,
       identity,

@@ -1,6 +1,18 @@
 import type { AccountEventKind } from '@recado/contract/accounts/account-events'
 
 const what: Record<AccountEventKind, { subject: string; line: string }> = {
+  new_device: {
+    subject: 'Entraron en tu cuenta de Recado desde un equipo nuevo',
+    line: 'Alguien, seguramente tú, entró en tu cuenta de Recado desde un navegador que no conocíamos.',
+  },
+  locked: {
+    subject: 'Alguien prueba contraseñas en tu cuenta de Recado',
+    line: 'Hubo demasiados intentos fallidos de entrar en tu cuenta de Recado, y los frenamos. Desde tus equipos de siempre puedes seguir entrando.',
+  },
+  mass_export: {
+    subject: 'Se descargaron datos de tu cuenta de Recado',
+    line: 'Alguien, seguramente tú, descargó contactos u otros datos de tu cuenta de Recado.',
+  },
   second_factor_on: {
     subject: 'Activaste el segundo factor en Recado',
     line: 'Tu cuenta de Recado pide ahora un segundo factor para entrar.',

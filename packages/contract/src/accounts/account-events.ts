@@ -3,7 +3,14 @@ import { defineRoute } from '../wire/route.ts'
 import { id, instant } from '../wire/values.ts'
 
 /** What happens to an account's ways in that its owner should know of. */
-export const accountEventKind = z.enum(['second_factor_on', 'second_factor_off', 'recovery_code'])
+export const accountEventKind = z.enum([
+  'new_device',
+  'locked',
+  'mass_export',
+  'second_factor_on',
+  'second_factor_off',
+  'recovery_code',
+])
 export type AccountEventKind = z.infer<typeof accountEventKind>
 
 /** `device` is null when the browser said nothing, `ip` when it was done from the server. */

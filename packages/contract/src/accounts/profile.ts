@@ -8,11 +8,12 @@ import { id, instant, words } from '../wire/values.ts'
 /** A wrong password may have any shape: only its size is bounded. */
 const ownPassword = z.string().min(1, 'Escribe tu contraseña').max(1000)
 
-/** Where somebody is signed in. `device` is null when the browser said nothing; `current` is the one that asks. */
+/** Where somebody is signed in. `device` is null when the browser said nothing, `ip` is the address that it was opened from; `current` is the one that asks. */
 export const openSession = z
   .object({
     _id: id,
     device: z.string().nullable(),
+    ip: z.string().nullable(),
     createdAt: instant,
     lastSeenAt: instant,
     current: z.boolean(),
@@ -100,6 +101,7 @@ export const endSessions = defineRoute({
 })
 export const downloadAccount = defineRoute({
   id: 'downloadAccount',
+  takesAlong: true,
   proof: true,
   method: 'GET',
   path: '/profile/data',

@@ -186,6 +186,7 @@ export const listRecipients = defineRoute({
 })
 export const exportRecipients = defineRoute({
   id: 'exportRecipients',
+  takesAlong: true,
   proof: true,
   method: 'GET',
   path: '/campaigns/:campaignId/recipients.csv',

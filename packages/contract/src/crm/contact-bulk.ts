@@ -62,6 +62,7 @@ export const changeContacts = defineRoute({
 })
 export const exportSelection = defineRoute({
   id: 'exportSelectedContacts',
+  takesAlong: true,
   proof: true,
   method: 'POST',
   path: '/crm/:botId/contacts/export',

@@ -143,6 +143,7 @@ export const refusedContacts = defineRoute({
 })
 export const exportContacts = defineRoute({
   id: 'exportContacts',
+  takesAlong: true,
   proof: true,
   method: 'GET',
   path: '/crm/:botId/contacts.csv',

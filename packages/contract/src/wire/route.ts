@@ -36,6 +36,8 @@ export type Route<
   whileSettingUp?: boolean
   /** Only within ten minutes after its caller has shown that it is them (`proveYourself`, or signing in). */
   proof?: boolean
+  /** Answers many people's data at once: the account's owner reads that it was done. */
+  takesAlong?: boolean
 }
 
 /** Declares a route; the schemas' types flow to the server's handler and to the client's call. */

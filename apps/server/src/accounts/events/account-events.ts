@@ -1,16 +1,19 @@
 import type { AccountEvent, AccountEventKind } from '@recado/contract/accounts/account-events'
 import { queueJob } from '../../messaging/jobs/queue-job.ts'
+import type { Place } from '../sessions/visitor.ts'
 import { newId } from '../../platform/db/ids.ts'
-import type { Store } from '../../platform/db/store.ts'
+import type { Store, Tx } from '../../platform/db/store.ts'
 import { instantOf } from '../../platform/time/instant.ts'
 import type { InTransaction, Transaction } from '../../platform/transaction.ts'
 import { accountEventMail } from '../../text/account-events.ts'
 
 /** Events that are kept of an account: what somebody reads through. */
 const kept = 50
+/** Milliseconds: of one kind an owner gets a mail once in so long, and reads of guesses once in the other. */
+const mailEveryMs = 60 * 60_000
+const lockedEveryMs = 15 * 60_000
 
-/** Where somebody does something from; null for what the server itself does. */
-export type Place = { ip: string; device: string | null }
+/** `from` is null for what the server itself does. */
 type Happened = { userId: string; kind: AccountEventKind; from: Place | null }
 
 type AccountEventsParts = {
@@ -36,6 +39,7 @@ export class AccountEvents {
     const { mail, appUrl } = this.#parts
     const { tx, at } = transaction
     const place = { device: from?.device ?? null, ip: from?.ip ?? null }
+    const before = await lastOf(tx, userId, kind)
     await tx
       .insertInto('accountEvents')
       .values({ id: newId(), userId, kind, ...place, at })
@@ -47,7 +51,7 @@ export class AccountEvents {
       .orderBy('id', 'desc')
       .limit(kept)
     await tx.deleteFrom('accountEvents').where('userId', '=', userId).where('id', 'not in', last).execute()
-    if (!mail) return
+    if (!mail || at - before < mailEveryMs) return
     const { name, email } = await tx
       .selectFrom('users')
       .select(['name', 'email'])
@@ -72,6 +76,29 @@ export class AccountEvents {
     this.sent()
   }
 
+  /** That guesses at something are held back, where it is an account's: its address, or what is counted by its id. */
+  async noteLocked(subject: string, ip: string | null): Promise<void> {
+    const { store, inTransaction } = this.#parts
+    const user = await store.read((db) =>
+      db
+        .selectFrom('users')
+        .select('id')
+        .where((eb) =>
+          eb.or([eb('emailNormalized', '=', subject), eb('id', '=', subject.replace(/^\S+ /, ''))]),
+        )
+        .executeTakeFirst(),
+    )
+    if (!user) return
+    const userId = user.id
+    const from = ip === null ? null : { ip, device: null }
+    await inTransaction({ account: userId }, async (transaction) => {
+      const last = await lastOf(transaction.tx, userId, 'locked')
+      if (transaction.at - last >= lockedEveryMs)
+        await this.record(transaction, { userId, kind: 'locked', from })
+    })
+    this.sent()
+  }
+
   /** The newest first. */
   async of(userId: string): Promise<AccountEvent[]> {
     const rows = await this.#parts.store.read((db) =>
@@ -84,4 +111,17 @@ export class AccountEvents {
     )
     return rows.map(({ id, at, ...row }) => ({ _id: id, ...row, at: instantOf(at) }))
   }
+}
+
+/** When it happened last; 0 when it never did. */
+async function lastOf(tx: Tx, userId: string, kind: AccountEventKind): Promise<number> {
+  const row = await tx
+    .selectFrom('accountEvents')
+    .select('at')
+    .where('userId', '=', userId)
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.at ?? 0
 }

@@ -68,9 +68,10 @@ export class Profile {
   async sessions({ userId, sessionId }: Caller): Promise<OpenSession[]> {
     const { store, clock } = this.#options
     const rows = await store.read((db) => selectSessionsOf(db, userId, clock.now()))
-    return rows.map(({ id, device, createdAt, lastSeenAt }) => ({
+    return rows.map(({ id, device, ip, createdAt, lastSeenAt }) => ({
       _id: id,
       device,
+      ip,
       createdAt: instantOf(createdAt),
       lastSeenAt: instantOf(lastSeenAt),
       current: id === sessionId,

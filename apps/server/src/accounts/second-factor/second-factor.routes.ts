@@ -1,7 +1,5 @@
 import * as routes from '@recado/contract/accounts/second-factor'
-import type { FastifyRequest } from 'fastify'
-import type { Place } from '../events/account-events.ts'
-import { deviceOf } from '../sessions/device.ts'
+import { placeOf } from '../sessions/device.ts'
 import type { MountRoutes } from '../../platform/http/mount.ts'
 import type { Proofs } from './proofs.ts'
 import type { SecondFactors } from './second-factor.service.ts'
@@ -28,5 +26,3 @@ export const secondFactorRoutes =
     mount.signedIn(routes.proveYourself, ({ caller, body }) => proofs.take(caller, body))
     mount.signedIn(routes.proofOptions, async ({ caller }) => ({ options: await proofs.options(caller) }))
   }
-
-const placeOf = ({ ip, headers }: FastifyRequest): Place => ({ ip, device: deviceOf(headers['user-agent']) })

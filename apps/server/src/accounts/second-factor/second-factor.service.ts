@@ -1,6 +1,7 @@
 import type { NewPasskey, Passkey, SecondFactor } from '@recado/contract/accounts/second-factor'
 import { toDataURL } from 'qrcode'
-import type { AccountEvents, Place } from '../events/account-events.ts'
+import type { AccountEvents } from '../events/account-events.ts'
+import type { Place } from '../sessions/visitor.ts'
 import { ownGuesses, type GuessThrottle } from '../sessions/guess-throttle.ts'
 import { findUser } from '../users/accounts.repository.ts'
 import type { Db, Store } from '../../platform/db/store.ts'

@@ -1,3 +1,6 @@
+import type { FastifyRequest } from 'fastify'
+import type { Place } from './visitor.ts'
+
 /** In this order: each of the later ones is named by some of the earlier as well. */
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
@@ -25,3 +28,9 @@ export function deviceOf(userAgent: string | undefined): string | null {
   if (browser === undefined) return system ?? null
   return system === undefined ? browser : `${browser} en ${system}`
 }
+
+/** From where a request comes, as its account's owner reads it. */
+export const placeOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Place => ({
+  ip,
+  device: deviceOf(headers['user-agent']),
+})

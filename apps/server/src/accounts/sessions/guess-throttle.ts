@@ -30,11 +30,14 @@ export const codeGuesses = 'access code'
 export class GuessThrottle {
   readonly #store: Store
   readonly #clock: Clock
+  readonly #held: ((guess: Guess) => void) | undefined
   readonly #queues = new Map<string, Promise<unknown>>()
 
-  constructor(store: Store, clock: Clock) {
+  /** `held` hears of what is guessed at too often, and from where. */
+  constructor(store: Store, clock: Clock, held?: (guess: Guess) => void) {
     this.#store = store
     this.#clock = clock
+    this.#held = held
   }
 
   /**
@@ -53,6 +56,7 @@ export class GuessThrottle {
           : blockingFailure(db, { subject, ip: guess.ip, since }),
       )
       if (newest !== null) {
+        this.#held?.(guess)
         throw new Refusal('too_many_requests', text.accounts.tooManyFailures, {
           retryAfterSeconds: Math.ceil((newest - since) / 1000),
         })

@@ -32,6 +32,7 @@ export async function insertSession(
     userId: string
     tokenId: string
     device: string | null
+    ip: string | null
     now: number
     expiresAt: number
   },
@@ -102,7 +103,7 @@ export async function deleteSessionsOf(tx: Tx, userId: string, except?: string):
 export function selectSessionsOf(db: Db, userId: string, now: number) {
   return db
     .selectFrom('sessions')
-    .select(['id', 'device', 'createdAt', 'lastSeenAt'])
+    .select(['id', 'device', 'ip', 'createdAt', 'lastSeenAt'])
     .where('userId', '=', userId)
     .where('expiresAt', '>', now)
     .orderBy('lastSeenAt', 'desc')

@@ -4,7 +4,7 @@ import type { Db, Store } from '../../platform/db/store.ts'
 import type { Caller, Standing } from '../../platform/http/caller.ts'
 import type { AccessTokens, TokenNames } from './access-tokens.ts'
 import { findPassword } from '../users/accounts.repository.ts'
-import type { Entering } from './visitor.ts'
+import type { Entering, Place } from './visitor.ts'
 import type { SessionEndings } from './session-endings.ts'
 import {
   deleteSession,
@@ -48,11 +48,11 @@ export class Sessions {
   }
 
   /**
-   * Opens a session for who showed the password of this hash, and gives its first token; `device` is what its owner
+   * Opens a session for who showed the password of this hash, and gives its first token; `from` is what its owner
    * reads of it. Null when the password was changed or the account deactivated meanwhile: that ended all sessions, and
    * this one with them.
    */
-  async open({ userId, passwordHash }: Entering, device: string | null): Promise<string | null> {
+  async open({ userId, passwordHash }: Entering, from: Place | null): Promise<string | null> {
     const { store, clock, tokens } = this.#options
     const now = clock.now()
     const names = { userId, sessionId: newId(), tokenId: newId() }
@@ -63,7 +63,8 @@ export class Sessions {
         id: names.sessionId,
         userId,
         tokenId: names.tokenId,
-        device,
+        device: from?.device ?? null,
+        ip: from?.ip ?? null,
         now,
         expiresAt: now + sessionMs,
       })

@@ -6,7 +6,7 @@ import { bearerOf } from '../../platform/http/caller.ts'
 import type { MountRoutes } from '../../platform/http/mount.ts'
 import type { Visitor } from '../sessions/visitor.ts'
 import type { Accounts } from './accounts.service.ts'
-import { deviceOf } from '../sessions/device.ts'
+import { placeOf } from '../sessions/device.ts'
 import type { SecondStep } from '../second-factor/second-step.ts'
 import type { KnownDevices } from '../sessions/known-devices.ts'
 
@@ -30,7 +30,7 @@ export const accountRoutes =
       const { email, ...entering } = await secondStep.entering(body.ticket)
       const visitor = visitorOf(request, devices.recognise(cookie, email))
       await secondStep.take(body.ticket, entering, body.shown, visitor)
-      const session = await accounts.enter(entering, visitor.device)
+      const session = await accounts.enter(entering, visitor)
       header('set-cookie', devices.mark(cookie, email))
       return signedIn(request, session)
     })
@@ -40,8 +40,10 @@ export const accountRoutes =
     mount.open(steps.passkeyOptions, async () => ({ options: await secondStep.options() }))
     mount.open(steps.signInByPasskey, async ({ body, request, header }) => {
       const { email, ...entering } = await secondStep.byPasskey(body.answer)
-      const session = await accounts.enter(entering, deviceOf(request.headers['user-agent']))
-      header('set-cookie', devices.mark(request.headers.cookie, email))
+      const { cookie } = request.headers
+      const visitor = visitorOf(request, devices.recognise(cookie, email))
+      const session = await accounts.enter(entering, visitor)
+      header('set-cookie', devices.mark(cookie, email))
       return signedIn(request, session)
     })
     mount.open(routes.refresh, async ({ request, header }) => {
@@ -62,8 +64,4 @@ function signedIn(request: FastifyRequest, session: Session): Session {
   return session
 }
 
-const visitorOf = ({ ip, headers }: FastifyRequest, known: string | null): Visitor => ({
-  ip,
-  device: deviceOf(headers['user-agent']),
-  known,
-})
+const visitorOf = (request: FastifyRequest, known: string | null): Visitor => ({ ...placeOf(request), known })

@@ -16,7 +16,8 @@ import { text } from '../../text/es.ts'
 import { findLogin, findUser, insertUser } from './accounts.repository.ts'
 import type { AccessCode } from './access-code.ts'
 import type { SecondStep } from '../second-factor/second-step.ts'
-import type { Entering, Visitor } from '../sessions/visitor.ts'
+import type { AccountEvents } from '../events/account-events.ts'
+import type { Entering, Place, Visitor } from '../sessions/visitor.ts'
 import { codeGuesses, type GuessThrottle } from '../sessions/guess-throttle.ts'
 import { normalizeEmail } from './normalize-email.ts'
 import type { Passwords } from '../passwords/passwords.ts'
@@ -28,6 +29,7 @@ export type AccountsOptions = {
   passwords: Passwords
   sessions: Sessions
   secondStep: SecondStep
+  events: AccountEvents
   /** Whether a second factor is demanded of administrators. */
   demanded: boolean
   throttle: GuessThrottle
@@ -71,7 +73,7 @@ export class Accounts {
         }),
       ))
     if (!added) throw new Refusal('email_taken', text.accounts.emailTaken)
-    return this.enter({ userId: id, passwordHash }, device)
+    return this.#openSession({ userId: id, passwordHash }, { ip, device })
   }
 
   async login(
@@ -89,12 +91,23 @@ export class Accounts {
     if (!user) throw new Refusal('wrong_credentials', text.accounts.wrongCredentials)
     if (!user.active) throw new Refusal('account_disabled', text.accounts.disabled)
     const { id: userId, passwordHash } = user
-    return (await secondStep.offer({ userId, passwordHash })) ?? this.enter({ userId, passwordHash }, device)
+    return (
+      (await secondStep.offer({ userId, passwordHash })) ??
+      this.enter({ userId, passwordHash }, { ip, device, known })
+    )
   }
 
-  /** Opens a session for who has shown all that is asked of them. */
-  async enter(entering: Entering, device: string | null): Promise<Session> {
-    const token = await this.#options.sessions.open(entering, device)
+  /** Opens a session for who has shown all that is asked of them; its owner reads of a browser that was never there. */
+  async enter(entering: Entering, { ip, device, known }: Visitor): Promise<Session> {
+    const from = { ip, device }
+    const session = await this.#openSession(entering, from)
+    const { userId } = entering
+    if (known === null) await this.#options.events.note({ userId, kind: 'new_device', from })
+    return session
+  }
+
+  async #openSession(entering: Entering, from: Place): Promise<Session> {
+    const token = await this.#options.sessions.open(entering, from)
     if (token === null) throw new Refusal('wrong_credentials', text.accounts.wrongCredentials)
     return { token, user: await this.#user(entering.userId) }
   }

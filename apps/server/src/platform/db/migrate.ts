@@ -39,6 +39,7 @@ import { usernames } from './migrations/0039-usernames.ts'
 import { mergedContacts } from './migrations/0040-merged-contacts.ts'
 import { newChats } from './migrations/0041-new-chats.ts'
 import { secondFactors } from './migrations/0045-second-factors.ts'
+import { sessionPlaces } from './migrations/0046-session-places.ts'
 
 /** In order; once released, one is never changed again. */
 const migrations: Migration[] = [
@@ -79,6 +80,7 @@ const migrations: Migration[] = [
   mergedContacts,
   newChats,
   secondFactors,
+  sessionPlaces,
 ]
 
 /** What this release knows of; a database with others was worked on by a newer one. */

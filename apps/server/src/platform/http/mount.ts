@@ -29,6 +29,8 @@ export type MountOptions = {
   authenticate: Authenticate
   publicPerMinute: number
   requests: AccountRequests
+  /** Hears of what takes many people's data along. */
+  taken: (caller: Caller, request: FastifyRequest) => Promise<void>
 }
 
 /** Mounts on an instance whose prefix is the API's base path; `mounted` collects what it has mounted. */
@@ -57,6 +59,7 @@ export function mountOn(app: FastifyInstance, options: MountOptions, mounted: Se
       },
       handler: async (request, reply) => {
         const answer = await handle(request, (name, value) => void reply.header(name, value))
+        if (route.takesAlong && request.caller) await options.taken(request.caller, request)
         // A file that there is not is no error: browsers would print one for every contact without a picture.
         if (route.answers === 'bytes' && answer === null) return reply.status(204).send()
         void reply.status(route.success.status)

@@ -78,6 +78,9 @@ export const text = {
     failed: 'No pudimos traer lo último de tu cuenta',
     server: 'desde el servidor',
     did: {
+      new_device: 'Se entró desde un equipo nuevo',
+      locked: 'Frenamos demasiados intentos fallidos de entrar',
+      mass_export: 'Se descargaron contactos u otros datos',
       second_factor_on: 'Activaste el segundo factor',
       second_factor_off: 'La cuenta quedó sin segundo factor',
       recovery_code: 'Se entró con un código de recuperación',

@@ -34,6 +34,8 @@ export type AccountTables = {
     lastSeenAt: number
     expiresAt: number
     device: Generated<string | null>
+    /** From where it was opened. */
+    ip: Generated<string | null>
     /** When its holder showed last that it is them. */
     provenAt: Generated<number>
   }

@@ -64,6 +64,7 @@ function SessionRow({ session }: { session: OpenSession }) {
         <p className="text-12 text-muted">
           {text.seen(ago(Date.parse(session.lastSeenAt), now))} ·{' '}
           {text.since(day.format(new Date(session.createdAt)))}
+          {session.ip !== null && ` · ${session.ip}`}
         </p>
       </div>
       {!session.current && (
