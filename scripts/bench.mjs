@@ -14,6 +14,7 @@ const benchmarks = {
   'durable-pipeline': 'pipeline/durable-pipeline.ts',
   'baileys-echo': 'whatsapp/echo.ts',
   'idle-lines': 'whatsapp/idle-lines.ts',
+  fairness: 'fairness/fairness.ts',
   'log-fan-out': 'live-log/fan-out.ts',
   'editor-500': 'pages/editor-500.ts',
   'panel-1000': 'pages/panel-1000.ts',

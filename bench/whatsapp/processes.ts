@@ -64,14 +64,14 @@ export class EmulatorProcess {
   }
 }
 
-/** One side's process. Its lines are linked to owners with numbers of their own. */
+/** One side's process: the program of that name here, with `-process.ts` at its end. Its lines are linked to owners with numbers of their own. */
 export class BotsProcess {
   readonly #emulator: EmulatorProcess
   readonly #prefix: string
   readonly #peer: Peer<BotsRequest, BotsAnswer>
   #scanning: Promise<void> = Promise.resolve()
 
-  constructor(emulator: EmulatorProcess, side: 'recado' | 'bare', args: string[], prefix: string) {
+  constructor(emulator: EmulatorProcess, side: string, args: string[], prefix: string) {
     this.#emulator = emulator
     this.#prefix = prefix
     this.#peer = new Peer(join(import.meta.dirname, `${side}-process.ts`), args, (answer) => {

@@ -24,6 +24,7 @@ export {
   collectedBy,
   hasTrait,
   instructionsOf,
+  isTool,
   type Section,
   sectionOf,
   mapCardOf,

@@ -73,8 +73,8 @@ export type NodeType<
   patterns?(config: C): string[]
   /** What every AI prompt of the bot knows because this node is active; null for nothing. */
   knowledge?(config: C): string | null
-  /** What BRAIN's model is told of this node, where it may choose it. */
-  tool?(config: C): NodeTool
+  /** What BRAIN's model is told of this node, where it may choose it; null where the owner wants none to. */
+  tool?(config: C): NodeTool | null
   /** True for a type that tells its model a thread: as much of the chat as fits, not the bot's last lines. */
   threads?: boolean
   /** True for a type that keeps the customer's next texts: one at a time. */

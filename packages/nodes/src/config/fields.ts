@@ -46,8 +46,8 @@ export const choice = <const V extends readonly [string, ...string[]]>(values: V
   z.enum(values, text.invalid.choice(values))
 
 /**
- * Whole words or phrases; none means: only by a chain or by BRAIN. `plurals` lets «precio» find «precios»: true for a
- * new node, while one that was made before goes on answering what it answered.
+ * What all function nodes have. Whole words or phrases; none means: only by a chain or by BRAIN. `plurals` lets «precio» find «precios»: true for a
+ * new node, while one that was made before goes on answering what it answered. With `usedByAi` off no model is told of the node.
  */
 export const keywordFields = {
   triggerKeywords: z
@@ -55,6 +55,7 @@ export const keywordFields = {
     .max(configLimits.keywords, text.invalid.tooMany(configLimits.keywords))
     .default([]),
   plurals: flag(false),
+  usedByAi: flag(true),
 }
 
 export const nodeId = z

@@ -1,4 +1,4 @@
-import { isKnownPlaceholder, placeholdersIn, plain, type ToolParameter } from '@recado/engine'
+import { isKnownPlaceholder, type NodeTool, placeholdersIn, plain, type ToolParameter } from '@recado/engine'
 import { text } from '../text/es.ts'
 
 /** The placeholders of these texts that a model may fill in when it chooses the node: all but what is known anyway. */
@@ -15,4 +15,9 @@ export function parametersIn(...texts: string[]): ToolParameter[] {
 /** When the owner means a function to be used, for its description. */
 export function usedFor(keywords: readonly string[]): string {
   return keywords.length > 0 ? text.tool.keywords(keywords.slice(0, 20)) : ''
+}
+
+/** A function as a model's tool, unless its owner keeps it from models. */
+export const unlessKept = <C extends { usedByAi: boolean }>(tool: (config: C) => NodeTool) => {
+  return (config: C): NodeTool | null => (config.usedByAi ? tool(config) : null)
 }

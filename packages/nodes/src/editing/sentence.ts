@@ -2,8 +2,11 @@ import { text } from './text.ts'
 
 const { sentence: shared } = text
 
-/** A node as a sentence: «Si escriben *hola* → “¡Hola!…”». `words` carry the type's hue, `quote` is what the bot says. */
-export type Sentence = { when: string; words: string[]; does: string; quote: string }
+/**
+ * A node as a sentence: «Si escriben *hola* → “¡Hola!…”». `words` carry the type's hue, `quote` is what the bot says, `aside` what
+ * else is to be known of it.
+ */
+export type Sentence = { when: string; words: string[]; does: string; quote: string; aside?: string }
 
 /** Something of the customer's sets it off, and the bot says something. */
 export const quoted = (when: string, words: string[], quote: string, does = ''): Sentence => ({

@@ -3,6 +3,7 @@ import { labelOf } from '../label-of.ts'
 import type { MapCard, Ways } from './node-editor.tsx'
 import { editorOf, type Known, openNode, type StoredNode } from './open-config.ts'
 import { type Preview, says } from './preview.ts'
+import { text } from './text.ts'
 import type { Sentence } from './sentence.ts'
 
 const { unknownType } = engineText.problem
@@ -11,7 +12,18 @@ const { unknownType } = engineText.problem
 export function sentenceOf(node: StoredNode): Sentence {
   const opened = openNode(node)
   if (!opened) return { when: unknownType, words: [], does: '', quote: '' }
-  return opened.editor.sentence(opened.config)
+  const sentence = opened.editor.sentence(opened.config)
+  return isKeptFromAi(node) ? { ...sentence, aside: text.sentence.keptFromAi } : sentence
+}
+
+/** A function that its owner keeps from models. */
+function isKeptFromAi({ type, config }: StoredNode): boolean {
+  return labelOf(type)?.isTool === true && config['usedByAi'] === false
+}
+
+/** Whether a model may choose it, where one chooses among functions. */
+export function isTool(node: StoredNode): boolean {
+  return labelOf(node.type)?.isTool === true && !isKeptFromAi(node)
 }
 
 /** What a customer would see of it; placeholders are not filled. */

@@ -100,7 +100,13 @@ export const text = {
     placeholder: 'Otra palabra o frase',
     hint: 'Palabras completas, con o sin tildes. Sin ninguna, solo actúa cuando otro nodo lo llama.',
   },
+  usedByAi: {
+    label: 'Usar con IA',
+    on: 'El Cerebro IA lo elige cuando le sirve a tu cliente.',
+    off: 'Ninguna IA lo ve ni lo usa: solo tus palabras y los nodos que llevan a él.',
+  },
   sentence: {
+    keptFromAi: 'sin IA',
     written: 'Si escriben',
     called: 'Cuando otro nodo lo llama',
     otherwise: 'A todo lo demás',

@@ -39,6 +39,25 @@ describe('BRAIN', () => {
     expect(JSON.stringify(question)).not.toMatch(/s3cr3t|dueno@|precios\.co/)
   })
 
+  it('neither knows nor uses what its owner keeps from models', () => {
+    const kept = {
+      infoContent: 'Calle 10',
+      whenToShow: 'always',
+      triggerKeywords: ['dónde'],
+      usedByAi: false,
+    }
+    const customer = talk(
+      shop([brain(), node('FUNCTION_INFO', 'Guardada', kept), order]),
+      model([['guardada']], 'No sé'),
+    )
+    expect(customer.writes('buenas')).toEqual(['No sé'])
+    const [question] = questions(customer.asked)
+    expect(question?.tools?.map(({ name }) => name)).toEqual(['pedido'])
+    expect(JSON.stringify(question)).not.toContain('Calle 10')
+    expect(told(customer.asked)?.[0]).not.toContain('Calle 10')
+    expect(customer.writes('¿dónde quedan?')).toEqual(['Calle 10'])
+  })
+
   it('just answers without them', () => {
     const off = node('FUNCTION_INFO', 'Apagada', { infoContent: 'x' }, false)
     for (const nodes of [

@@ -13,8 +13,11 @@ export const accountBudget = {
    * was cut off the account's next step rests.
    */
   cpu: { stepMs: 250, restMs: 2_500 },
-  /** Requests with a session: in a minute, as many as a place may make; more than `atOnce` wait, more than `waiting` are refused. */
-  requests: { aMinute: 1_200, atOnce: 8, waiting: 200 },
+  /**
+   * Requests with a session: in a minute as many as a place may make, `burst` of them at once, a body of JSON as one more for each
+   * `bytesOfOne`. More than `atOnce` wait, more than `waiting` are refused.
+   */
+  requests: { aMinute: 1_200, burst: 120, bytesOfOne: 16 * 1024, atOnce: 8, waiting: 200 },
   /** Customers' turns in hand: each may wait for an AI, and each holds a compiled bot and a conversation. */
   turns: { all: 100, ofAccount: 25 },
   /** Asks of AI that are out. Of one bot so many at most may pass its limit in money together. */
@@ -22,7 +25,7 @@ export const accountBudget = {
   /** Answers of AI that one customer gets in a minute, and all customers of a bot together. */
   answers: { aPersonAMinute: 6, aBotAMinute: 60 },
   /** Requests to addresses that owners configured: FUNCTION_API and webhooks. Each may hold 10 s and 1 MiB. */
-  outgoing: { all: 100, ofAccount: 12, ofBot: 8, aMinute: 240 },
+  outgoing: { all: 100, ofAccount: 12, ofBot: 8, aMinute: 240, burst: 120 },
   /** E-mails and webhooks in hand: a receiver that is slow costs its own alone. `mailsOfBot` in 24 h. */
   jobs: { all: 20, ofAccount: 8, ofBot: 4, mailsOfBot: 200 },
   /**

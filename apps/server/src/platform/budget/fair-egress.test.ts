@@ -3,7 +3,7 @@ import type { EgressAnswer } from '../egress/egress.ts'
 import { accountBudget } from './account-budget.ts'
 import { fairEgress } from './fair-egress.ts'
 
-const { ofBot, ofAccount, aMinute } = accountBudget.outgoing
+const { ofBot, ofAccount, aMinute, burst } = accountBudget.outgoing
 const done: EgressAnswer = { ok: true, status: 200, body: '', ms: 1 }
 const call = (botId: string, signal?: AbortSignal) => ({
   botId,
@@ -44,7 +44,7 @@ test('an account makes so many in a minute, and the next one is told why it was 
   let now = 0
   const parts = { clock: { elapsed: () => now }, accountOf: async () => 'a' }
   const egress = fairEgress(async () => done, parts)
-  for (let made = 0; made < aMinute; made++) expect(await egress(call('a1'))).toEqual(done)
+  for (let made = 0; made < burst; made++) expect(await egress(call('a1'))).toEqual(done)
   const refused = await egress(call('a2'))
   expect(refused).toMatchObject({ ok: false, detail: expect.stringContaining(`${aMinute} llamadas`) })
   now = 60_000

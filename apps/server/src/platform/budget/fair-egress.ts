@@ -3,7 +3,7 @@ import type { Egress, EgressAnswer, EgressRequest } from '../egress/egress.ts'
 import type { Clock } from '../time/clock.ts'
 import { accountBudget } from './account-budget.ts'
 import { FairPlaces } from './fair-places.ts'
-import { PerMinute } from './per-minute.ts'
+import { Pace } from './pace.ts'
 
 /** A request to an address that the owner of a bot configured. */
 export type BotRequest = EgressRequest & { botId: string }
@@ -16,7 +16,7 @@ export function fairEgress(
 ): BotEgress {
   const { outgoing } = accountBudget
   const places = new FairPlaces(outgoing)
-  const pace = new PerMinute(parts.clock, outgoing.aMinute)
+  const pace = new Pace(parts.clock, outgoing)
   return async ({ botId, ...request }) => {
     const account = await parts.accountOf(botId)
     if (pace.take(account) > 0)

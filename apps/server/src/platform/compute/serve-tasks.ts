@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Answered, Asked, Tasks } from './tasks.ts'
 
@@ -8,6 +9,8 @@ export function mark(at: number): void {
 
 /** The other side of a `ComputeThread`: does what it is asked for, one step after another. */
 export function serveTasks(tasks: Tasks): void {
+  // Of Linux's threads each has its own: where there are too few cores, what is large goes behind all else of the server.
+  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const answer = (id: number, outcome: { value: unknown } | { failed: string }) => {
     const { user, system } = process.threadCpuUsage()
     const answered: Answered = { id, usedMs: (user + system) / 1000, ...outcome }

@@ -2,24 +2,24 @@ import type { ServerResponse } from 'node:http'
 import { text } from '../../text/es.ts'
 import { accountBudget } from '../budget/account-budget.ts'
 import { FairPlaces } from '../budget/fair-places.ts'
-import { PerMinute } from '../budget/per-minute.ts'
+import { Pace } from '../budget/pace.ts'
 import type { Clock } from '../time/clock.ts'
 import { Refusal } from './refusal.ts'
 
-const { atOnce, waiting } = accountBudget.requests
+const { atOnce, waiting, burst, bytesOfOne } = accountBudget.requests
 
 /** What one account may ask, from however many places: so often in a minute, and so much at once. */
 export class AccountRequests {
   readonly #places = new FairPlaces({ all: Infinity, ofAccount: atOnce })
-  readonly #pace: PerMinute
+  readonly #pace: Pace
 
   constructor(clock: Pick<Clock, 'elapsed'>, aMinute: number) {
-    this.#pace = new PerMinute(clock, aMinute)
+    this.#pace = new Pace(clock, { aMinute, burst: Math.min(burst, aMinute) })
   }
 
-  /** Before anything is read of a body: throws a `Refusal` with Retry-After when the account has asked enough. */
-  count(account: string): void {
-    const waitMs = this.#pace.take(account)
+  /** Before anything is read of a body of so many bytes: throws a `Refusal` with Retry-After when the account has asked enough. */
+  count(account: string, bytes: number): void {
+    const waitMs = this.#pace.take(account, 1 + Math.floor(bytes / bytesOfOne))
     if (waitMs > 0) throw tooMany(Math.ceil(waitMs / 1000))
   }
 

@@ -51,7 +51,10 @@ export function mountOn(app: FastifyInstance, options: MountOptions, mounted: Se
       preParsing: async (request) => {
         if (!guarded) return
         request.caller = await requireCaller(request, options.authenticate, route)
-        options.requests.count(request.caller.userId)
+        options.requests.count(
+          request.caller.userId,
+          route.accepts === 'multipart' ? 0 : bytesOf(request, route.limit ?? limits.body),
+        )
       },
       // A file takes as long as its sender's line; it has its budget in bytes.
       preHandler: async ({ caller }, reply) => {
@@ -84,6 +87,11 @@ export function mountOn(app: FastifyInstance, options: MountOptions, mounted: Se
       })
     },
   }
+}
+
+/** As its sender says; where they do not, as much as the route takes. */
+function bytesOf({ headers }: FastifyRequest, most: number): number {
+  return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : most
 }
 
 function parseParts<R extends Route>(route: R, request: FastifyRequest): Parsed<R> {

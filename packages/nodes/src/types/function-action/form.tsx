@@ -1,5 +1,6 @@
 import { Field, Select } from '@recado/ui'
 import { KeywordsField } from '../../editing/fields.tsx'
+import { UsedByAi } from '../../editing/ai/used-by-ai.tsx'
 import type { NodeFormProps } from '../../editing/node-editing.tsx'
 import { nodeHue } from '../../editing/node-icon.tsx'
 import { text } from './text.ts'
@@ -38,6 +39,7 @@ export function FunctionActionForm({ value, onChange, errors }: NodeFormProps<Fu
           error={errors['triggerKeywords']}
         />
       )}
+      <UsedByAi value={value} onChange={onChange} />
     </>
   )
 }

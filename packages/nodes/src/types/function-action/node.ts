@@ -1,9 +1,15 @@
 import { defineNode } from '@recado/engine'
-import { parametersIn, usedFor } from '../../config/given.ts'
+import { parametersIn, usedFor, unlessKept } from '../../config/given.ts'
 import { text } from './text.ts'
 import { act, textsOfAction } from './act.ts'
 import { actionIssues } from './ready.ts'
-import { followsCollections, functionActionDefaults, functionActionSchema, keywordsOf } from './schema.ts'
+import {
+  followsCollections,
+  functionActionDefaults,
+  functionActionSchema,
+  keywordsOf,
+  type FunctionActionConfig,
+} from './schema.ts'
 
 /** Does something besides answering: e-mail, webhook, tag, notice to the owner, handoff to a person. */
 export const functionActionNode = defineNode({
@@ -22,9 +28,9 @@ export const functionActionNode = defineNode({
   },
   ready: actionIssues,
   afterCollection: followsCollections,
-  tool: ({ triggerKeywords, actionType, actionConfig }) => ({
+  tool: unlessKept(({ triggerKeywords, actionType, actionConfig }: FunctionActionConfig) => ({
     description: `${usedFor(triggerKeywords)}${text.tool[actionType]}`,
     parameters: parametersIn(...textsOfAction(actionType, actionConfig)),
-  }),
+  })),
   run: act,
 })

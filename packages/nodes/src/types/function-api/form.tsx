@@ -1,6 +1,7 @@
 import { Field, Select, TextInput } from '@recado/ui'
 import { KeywordsField, PromptField } from '../../editing/fields.tsx'
 import { MessageField } from '../../editing/message/message-field.tsx'
+import { UsedByAi } from '../../editing/ai/used-by-ai.tsx'
 import { errorUnder, type NodeFormProps } from '../../editing/node-editing.tsx'
 import { nodeHue } from '../../editing/node-icon.tsx'
 import { text } from './text.ts'
@@ -64,6 +65,7 @@ export function FunctionApiForm({ value, onChange, errors }: NodeFormProps<Funct
         onChange={(responseMapping) => onChange({ responseMapping })}
         error={errors['responseMapping']}
       />
+      <UsedByAi value={value} onChange={onChange} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { cutText, defineNode, type ConfigIssue } from '@recado/engine'
-import { parametersIn, usedFor } from '../../config/given.ts'
+import { parametersIn, usedFor, unlessKept } from '../../config/given.ts'
 import { filled, need } from '../../config/ready.ts'
 import { addressParts, addressIssue } from '../../config/web-address.ts'
 import { text } from './text.ts'
@@ -23,11 +23,11 @@ export const functionApiNode = defineNode({
     plurals: (config) => config.plurals,
   },
   ready: apiIssues,
-  tool: ({ triggerKeywords, apiUrl, apiBody, apiMethod }) => ({
+  tool: unlessKept(({ triggerKeywords, apiUrl, apiBody, apiMethod }: FunctionApiConfig) => ({
     description: `${usedFor(triggerKeywords)}${text.tool}`,
     parameters: parametersIn(addressParts(apiUrl).path, apiMethod === 'GET' ? '' : apiBody),
     repeatable: apiMethod === 'GET',
-  }),
+  })),
   *run(context) {
     const answer = yield* context.ask.http(requestOf(context))
     if (!answer.ok || answer.status >= 400) return { failed: true }

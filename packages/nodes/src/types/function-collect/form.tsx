@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { configLimits } from '../../index.ts'
 import { KeywordsField } from '../../editing/fields.tsx'
 import { MessageField } from '../../editing/message/message-field.tsx'
+import { UsedByAi } from '../../editing/ai/used-by-ai.tsx'
 import type { NodeFormProps } from '../../editing/node-editing.tsx'
 import { nodeHue } from '../../editing/node-icon.tsx'
 import { text } from './text.ts'
@@ -52,6 +53,7 @@ export function FunctionCollectForm({ value, onChange, errors }: NodeFormProps<F
         onChange={(confirmationMessage) => onChange({ confirmationMessage })}
         error={errors['confirmationMessage']}
       />
+      <UsedByAi value={value} onChange={onChange} />
     </>
   )
 }

@@ -1,10 +1,15 @@
 import { defineNode, type ToolParameter } from '@recado/engine'
-import { usedFor } from '../../config/given.ts'
+import { usedFor, unlessKept } from '../../config/given.ts'
 import { text } from './text.ts'
 import { collect } from './collect.ts'
 import { collectIssues } from './ready.ts'
 import { newReservedNames } from './reserved.ts'
-import { type DataField, functionCollectDefaults, functionCollectSchema } from './schema.ts'
+import {
+  type DataField,
+  functionCollectDefaults,
+  functionCollectSchema,
+  type FunctionCollectConfig,
+} from './schema.ts'
 
 /** Asks for data one by one and keeps it on the contact. */
 export const functionCollectNode = defineNode({
@@ -25,10 +30,10 @@ export const functionCollectNode = defineNode({
   ready: collectIssues,
   refuses: newReservedNames,
   collects: true,
-  tool: ({ triggerKeywords, dataFields }) => ({
+  tool: unlessKept(({ triggerKeywords, dataFields }: FunctionCollectConfig) => ({
     description: `${usedFor(triggerKeywords)}${text.tool}`,
     parameters: dataFields.map(parameterOf),
-  }),
+  })),
   run: collect,
 })
 

@@ -4,6 +4,7 @@ import { configLimits } from '../../index.ts'
 import { KeywordsField } from '../../editing/fields.tsx'
 import { MessageField } from '../../editing/message/message-field.tsx'
 import { NextNodeField } from '../../editing/next-node-field.tsx'
+import { UsedByAi } from '../../editing/ai/used-by-ai.tsx'
 import type { NodeFormProps } from '../../editing/node-editing.tsx'
 import { nodeHue } from '../../editing/node-icon.tsx'
 import { text } from './text.ts'
@@ -58,6 +59,7 @@ export function FunctionConditionForm(props: NodeFormProps<FunctionConditionConf
       </Field>
       <Branch way="trueAction" {...props} />
       <Branch way="falseAction" {...props} />
+      <UsedByAi value={value} onChange={onChange} />
     </>
   )
 }

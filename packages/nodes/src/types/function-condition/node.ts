@@ -1,5 +1,5 @@
 import { defineNode, checkPattern, type ConfigIssue } from '@recado/engine'
-import { usedFor } from '../../config/given.ts'
+import { usedFor, unlessKept } from '../../config/given.ts'
 import { filled, need } from '../../config/ready.ts'
 import { text } from './text.ts'
 import { conditionsHold } from './evaluate.ts'
@@ -29,10 +29,10 @@ export const functionConditionNode = defineNode({
   ready: conditionIssues,
   patterns: ({ conditions }) =>
     conditions.filter(({ operator }) => operator === 'matches').map(({ value }) => value),
-  tool: ({ triggerKeywords }) => ({
+  tool: unlessKept(({ triggerKeywords }: FunctionConditionConfig) => ({
     description: `${usedFor(triggerKeywords)}${text.tool}`,
     repeatable: true,
-  }),
+  })),
   run(context) {
     const { trueAction, falseAction, nextNodeId } = context.config
     const way = conditionsHold(context) ? trueAction : falseAction

@@ -1,6 +1,7 @@
 import { Field, Segmented } from '@recado/ui'
 import { KeywordsField } from '../../editing/fields.tsx'
 import { MessageField } from '../../editing/message/message-field.tsx'
+import { UsedByAi } from '../../editing/ai/used-by-ai.tsx'
 import type { NodeFormProps } from '../../editing/node-editing.tsx'
 import { nodeHue } from '../../editing/node-icon.tsx'
 import { text } from './text.ts'
@@ -30,6 +31,7 @@ export function FunctionInfoForm({ value, onChange, errors }: NodeFormProps<Func
           options={whenToShow.map((when) => ({ value: when, label: text.form.whens[when] }))}
         />
       </Field>
+      <UsedByAi value={value} onChange={onChange} />
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { defineNode } from '@recado/engine'
-import { usedFor } from '../../config/given.ts'
+import { usedFor, unlessKept } from '../../config/given.ts'
 import { filled, need } from '../../config/ready.ts'
 import { reply } from '../../config/reply.ts'
 import { text } from './text.ts'
-import { functionInfoDefaults, functionInfoSchema, isKnowledge } from './schema.ts'
+import { functionInfoDefaults, functionInfoSchema, isKnowledge, type FunctionInfoConfig } from './schema.ts'
 
 /** Answers with a piece of information on its words; an `always` one is also known to every AI node. */
 export const functionInfoNode = defineNode({
@@ -23,10 +23,10 @@ export const functionInfoNode = defineNode({
   editedAs: 1,
   ready: (config) => need(filled(config.infoContent), ['infoContent'], text.missing),
   knowledge: (config) => (isKnowledge(config) ? config.infoContent : null),
-  tool: ({ triggerKeywords, infoContent }) => ({
+  tool: unlessKept(({ triggerKeywords, infoContent }: FunctionInfoConfig) => ({
     description: `${usedFor(triggerKeywords)}${text.tool(infoContent)}`,
     repeatable: true,
-  }),
+  })),
   run(context) {
     return reply(context, context.config.infoContent)
   },

@@ -14,5 +14,6 @@ export const functionInfoSchema = nodeConfig({
 export type FunctionInfoConfig = z.infer<typeof functionInfoSchema>
 export const functionInfoDefaults: FunctionInfoConfig = functionInfoSchema.parse({ plurals: true })
 
-/** It is part of every AI prompt of the bot. */
-export const isKnowledge = ({ whenToShow: when }: FunctionInfoConfig): boolean => when === 'always'
+/** It is part of every AI prompt of the bot, unless its owner keeps it from models. */
+export const isKnowledge = ({ whenToShow: when, usedByAi }: FunctionInfoConfig): boolean =>
+  usedByAi && when === 'always'

@@ -65,7 +65,7 @@ export const portAtName = measure.padding.y + measure.head / 2
 
 /** What there is to tell of a node. `functions`: how many the Cerebro may use. */
 export function tellingOf(node: Node, hindrance: Hindrance | null, functions: number): Telling {
-  const { when, words, does } = sentenceOf(node)
+  const { when, words, does, aside = '' } = sentenceOf(node)
   const preview = previewOf(node)
   const card = mapCardOf(node, functions)
   return {
@@ -73,7 +73,7 @@ export function tellingOf(node: Node, hindrance: Hindrance | null, functions: nu
     triggers: node.stats.triggers,
     when: hasTrigger(node) || followsCollections(node) ? { lead: when, words } : null,
     hindered: hindrance ? hinderedWords(hindrance) : '',
-    does: card.does ?? does,
+    does: [card.does ?? does, aside].filter((part) => part !== '').join(' · '),
     file: preview.attachment?.filename ?? '',
     says: readable(card.says ?? preview.text),
     branches: card.branches

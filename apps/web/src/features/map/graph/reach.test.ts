@@ -47,3 +47,11 @@ test('the Cerebro may call every function, and data that is complete sets action
 test('without AI the nodes that need it answer nobody', () => {
   expect(found([exampleNode('AI_AGENT', 'agente')], false)).toEqual({ agente: { why: 'noAi' } })
 })
+
+test('what only a model would run is lost when its owner keeps it from models', () => {
+  const cerebro = exampleNode('BRAIN', 'cerebro')
+  const info = exampleNode('FUNCTION_INFO', 'horario')
+  const kept = exampleNode('FUNCTION_INFO', 'horario', { usedByAi: false })
+  expect(found([info, cerebro])).toEqual({})
+  expect(found([kept, cerebro])).toEqual({ horario: { why: 'lost' } })
+})

@@ -1,6 +1,5 @@
 import type { Node } from '@recado/contract/builder/nodes'
-import { hasTrait, sectionOf } from '@recado/nodes/editors'
-import { labelOf } from '@recado/nodes/labels'
+import { hasTrait, isTool, sectionOf } from '@recado/nodes/editors'
 import { eclipsed, isReady, ledTo } from '../../../entities/bot/eclipsed.ts'
 import type { Link } from '../../../entities/bot/node-links.ts'
 import { followsCollections, hasTrigger } from './graph.ts'
@@ -35,7 +34,7 @@ export function hindrances(
     if (sectionOf(node.type) === 'otherwise') return aiConfigured ? null : { why: 'noAi' }
     const runs = hasTrigger(node) || followsCollections(node) || led.has(node._id)
     const always = known && hasTrait('isKnowledge', node)
-    return runs || always || (called && labelOf(node.type)?.isTool) ? null : { why: 'lost' }
+    return runs || always || (called && isTool(node)) ? null : { why: 'lost' }
   }
   return new Map(
     nodes.flatMap((node) => {

@@ -1,6 +1,6 @@
 import type { Node } from '@recado/contract/builder/nodes'
 import type { Section } from '@recado/nodes/editors'
-import { labelOf } from '@recado/nodes/labels'
+import { isTool } from '@recado/nodes/editors'
 import { arrange, type Shape } from './arrange.ts'
 import { type Face, portAtName, type Telling, tellingOf } from '../cards/face.ts'
 import { type Box, clearance, type Frame, frameOf, rowHeights } from './frame.ts'
@@ -56,7 +56,7 @@ export function layOut({ nodes, aiConfigured, notes }: MapContent, shape: Shape)
   const hindered = hindrances(nodes, links, aiConfigured)
   const threads = threadsOf(nodes, links)
   for (const note of notes) threads[note.section].push([{ id: noteId(note), from: null, depth: 0 }])
-  const functions = nodes.filter(({ isActive, type }) => isActive && labelOf(type)?.isTool).length
+  const functions = nodes.filter((node) => node.isActive && isTool(node)).length
 
   const tellings = new Map(
     nodes.map((node) => [node._id, tellingOf(node, hindered.get(node._id) ?? null, functions)]),

@@ -8,7 +8,7 @@ const shownWords = 3
 
 /** «Si escriben *hola*, *buenas* → “¡Hola!…”» */
 export function NodeSentence({ node, whole }: { node: StoredNode & { isActive: boolean }; whole: boolean }) {
-  const { when, words, does, quote } = sentenceOf(node)
+  const { when, words, does, quote, aside } = sentenceOf(node)
   const short = namePlaceholders(quote, filledMarks).replaceAll(/\s+/g, ' ').trim()
   return (
     <p
@@ -42,6 +42,7 @@ export function NodeSentence({ node, whole }: { node: StoredNode & { isActive: b
           “<FilledText text={short.slice(0, 160)} />”
         </span>
       )}
+      {aside && <span className="text-muted"> · {aside}</span>}
     </p>
   )
 }

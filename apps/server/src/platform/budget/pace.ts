@@ -1,0 +1,34 @@
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '../time/clock.ts'
+
+const minuteMs = 60_000
+/** Keys that are remembered at once; whoever comes back after so many others begins anew. */
+const remembered = 10_000
+
+/**
+ * How often each key may do something: evenly so many times a minute, and `burst` at once. Forgotten with the process.
+ */
+export class Pace {
+  readonly #clock: Pick<Clock, 'elapsed'>
+  readonly #everyMs: number
+  readonly #burst: number
+  /** When all that was taken is paid off, by the time of the clock. */
+  readonly #paidAt = new LRUCache<string, number>({ max: remembered })
+
+  constructor(clock: Pick<Clock, 'elapsed'>, { aMinute, burst }: { aMinute: number; burst: number }) {
+    this.#clock = clock
+    this.#everyMs = minuteMs / aMinute
+    this.#burst = burst
+  }
+
+  /** Takes what counts as so many and answers 0, or in how many ms that can be taken; never more than half a burst. */
+  take(key: string, count = 1): number {
+    const now = this.#clock.elapsed()
+    const costMs = Math.min(count, this.#burst / 2) * this.#everyMs
+    const paidAt = Math.max(now, this.#paidAt.get(key) ?? 0) + costMs
+    const waitMs = paidAt - now - this.#burst * this.#everyMs
+    if (waitMs > 0) return Math.ceil(waitMs)
+    this.#paidAt.set(key, paidAt)
+    return 0
+  }
+}
