@@ -1,5 +1,6 @@
 import { ChannelDownError } from '../../channel.ts'
 import type { ChannelClock, SessionStore } from '../../channel.ts'
+import { UntilOver } from '../until-over.ts'
 
 /** What the store takes longer for is waited for, and no fault of the session's. */
 const SLOW_MS = 5_000
@@ -17,20 +18,20 @@ export type StoreGate = {
   shut(): Promise<void>
 }
 
+const over = () => new ChannelDownError('this session is over')
+
 export function gateOf(inner: SessionStore, clock: Pick<ChannelClock, 'elapsed'>): StoreGate {
   const inHand = new Map<Promise<unknown>, number>()
-  const shut = Promise.withResolvers<never>()
-  // Whoever waits for it hears of it there.
-  shut.promise.catch(() => {})
+  const open = new UntilOver()
   let isShut = false
 
   const during = <T>(work: () => Promise<T>): Promise<T> => {
-    if (isShut) return shut.promise
+    if (isShut) return Promise.reject(over())
     const mine = work()
     inHand.set(mine, clock.elapsed())
     const tidy = (): void => void inHand.delete(mine)
     mine.then(tidy, tidy)
-    return Promise.race([mine, shut.promise])
+    return open.wait(mine)
   }
   return {
     during,
@@ -48,7 +49,7 @@ export function gateOf(inner: SessionStore, clock: Pick<ChannelClock, 'elapsed'>
     isShut: () => isShut,
     async shut() {
       isShut = true
-      shut.reject(new ChannelDownError('this session is over'))
+      open.end(over())
       await Promise.allSettled(inHand.keys())
     },
   }

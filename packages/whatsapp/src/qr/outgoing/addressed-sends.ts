@@ -13,6 +13,7 @@ import { correctionKey, OWN_KEYS } from '../keys/own-keys.ts'
 import type { StoreGate } from '../keys/store-gate.ts'
 import type { Restrictions } from '../restrictions/restrictions.ts'
 import { committing } from '../keys/ratchets.ts'
+import { UntilOver } from '../until-over.ts'
 import { pollNodes } from './poll.ts'
 
 /** How long the first message by number is waited for before another one is tried. */
@@ -47,7 +48,7 @@ export class AddressedSends {
   readonly #underWay = new Map<string, Sent>()
   /** Made ready here and not sent before: nothing can be known of its address. */
   readonly #fresh = new Set<string>()
-  readonly #over = Promise.withResolvers<never>()
+  readonly #sending = new UntilOver()
   #isOver = false
   #numbersWork = false
   #probe: Probe | null = null
@@ -55,8 +56,6 @@ export class AddressedSends {
   constructor(socket: WASocket, parts: SendParts) {
     this.#socket = socket
     this.#parts = parts
-    // Whoever waits for it hears of it there.
-    this.#over.promise.catch(() => {})
   }
 
   get byLid(): boolean {
@@ -77,7 +76,7 @@ export class AddressedSends {
    * connection at the latest, whatever Baileys still waits for: nothing leaves over it any more.
    */
   send(message: PreparedMessage, commit: () => Promise<void>): Promise<string> {
-    return Promise.race([this.#send(message, commit), this.#over.promise])
+    return this.#sending.wait(this.#send(message, commit))
   }
 
   async #send(message: PreparedMessage, commit: () => Promise<void>): Promise<string> {
@@ -145,7 +144,7 @@ export class AddressedSends {
   /** The connection is over: nobody waits for an answer any more. */
   over(): void {
     this.#isOver = true
-    this.#over.reject(new ChannelDownError('the connection is over'))
+    this.#sending.end(new ChannelDownError('the connection is over'))
     this.#underWay.clear()
     if (this.#probe) this.#settled(this.#probe.wireId)
   }
