@@ -1,4 +1,4 @@
-import { existsSync, statfsSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statfsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/longest-first.mjs'
 import { tellingQuerySites } from './apps/server/src/platform/db/testing/statements/query-sites.ts'
@@ -29,12 +29,8 @@ const onPage = {
   environment: 'jsdom',
   setupFiles: ['apps/web/src/testing/setup.ts'],
 }
-/** They replace modules that other tests of a page need as they are. */
-const replacing = [
-  'apps/web/src/app/around-screens.test.tsx',
-  'apps/web/src/lib/live/socket.test.tsx',
-  'apps/web/src/shell/bot-shell.test.tsx',
-]
+/** What replaces modules, which other tests of a page need as they are. */
+const replacing = globSync(pages).filter((path) => readFileSync(path, 'utf8').includes('vi.mock('))
 
 /** Where there is a PostgreSQL, the suites note what the product asks of a database, for `everyStatement`. */
 const onBoth = process.env['TEST_DATABASE_URL'] !== undefined

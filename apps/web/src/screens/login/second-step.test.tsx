@@ -1,10 +1,8 @@
 import { screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { mariana } from '../../testing/fixtures.ts'
 import { openApp } from '../../testing/open-app.tsx'
-
-vi.mock('../../lib/live/socket.ts', () => ({ watchOwnBots: () => () => undefined }))
 
 const secured = { ...mariana, secondFactor: 'on' as const }
 const factor = { demanded: false, totpSince: '2026-11-02T15:00:00.000Z', passkeys: [], recoveryCodesLeft: 9 }

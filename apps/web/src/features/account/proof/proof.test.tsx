@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { mariana } from '../../../testing/fixtures.ts'
 import { openApp } from '../../../testing/open-app.tsx'
-
-vi.mock('../../../lib/live/socket.ts', () => ({ watchOwnBots: () => () => undefined }))
 
 /** A profile whose recovery codes are renewed for whoever proves themselves by this password. */
 async function openProfile() {
