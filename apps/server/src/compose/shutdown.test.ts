@@ -7,16 +7,27 @@ import type { WaStatus } from '@recado/contract/messaging/whatsapp'
 import { type Answer, ScriptedAi, says } from '@recado/scripted-ai'
 import { readQrPicture } from '@recado/whatsapp-emulator'
 import { openShopPhones, OWNER as owner } from '@recado/whatsapp-emulator/testing'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { openStore } from '../platform/db/open-store.ts'
+import { oneFileProgram } from '../testing/one-file-program.ts'
 
 const accessCode = 'código-de-prueba'
 
-/** The server as `npm run dev` runs it. Resolves with its address when it listens. */
+const program = await oneFileProgram(join(import.meta.dirname, '../main.ts'))
+afterAll(program.remove)
+
+/** Resolves with its address when it listens. */
 async function run(env: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+  const child = spawn(process.execPath, [program.file], {
     cwd: env['DATA_DIR'],
-    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'silent', ACCESS_CODE: accessCode, ...env },
+    env: {
+      ...program.env,
+      PATH: process.env['PATH'],
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      ACCESS_CODE: accessCode,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(async () => {

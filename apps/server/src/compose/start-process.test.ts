@@ -5,7 +5,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { oneFileProgram } from '../testing/one-file-program.ts'
 
+const program = await oneFileProgram(join(import.meta.dirname, '../main.ts'))
 const root = mkdtempSync(join(tmpdir(), 'recado-start-'))
 const children: ChildProcess[] = []
 afterAll(async () => {
@@ -16,15 +18,16 @@ afterAll(async () => {
     await once(child, 'exit')
   }
   rmSync(root, { recursive: true })
+  program.remove()
 })
 
-/** Runs the sources as `npm run dev` does. Resolves when it has printed its banner, or has ended. */
+/** Resolves when it has printed its banner, or has ended. */
 async function run(
   env: Record<string, string>,
 ): Promise<{ child: ChildProcess; output: string; code: number | null }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+  const child = spawn(process.execPath, [program.file], {
     cwd: root,
-    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'silent', ...env },
+    env: { ...program.env, PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.push(child)

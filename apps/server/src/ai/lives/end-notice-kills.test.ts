@@ -4,12 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { SMTPServer } from 'smtp-server'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { openShopDatabase } from '../../messaging/sessions/testing/shop-database.ts'
 import type { Failpoint } from '../../platform/failpoints.ts'
+import { oneFileProgram } from '../../testing/one-file-program.ts'
 import type { TellAndDie } from './testing/tell-and-die.ts'
 
-const program = fileURLToPath(new URL('testing/tell-and-die.ts', import.meta.url))
+const program = await oneFileProgram(fileURLToPath(new URL('testing/tell-and-die.ts', import.meta.url)))
+afterAll(program.remove)
 
 /** The ids and subjects of what arrives. */
 async function openMailbox(): Promise<{ url: string; mails: { id: string; subject: string }[] }> {
@@ -48,7 +50,8 @@ test('killed on the way of a notice, its owner gets every one, each once by its 
   const { url: smtpUrl, mails } = await openMailbox()
   const run = async (date: string, point: Failpoint | null) => {
     const what: TellAndDie = { point, place, now: Date.parse(`${date}T13:00:00Z`), smtpUrl }
-    const child = spawn(process.execPath, [program, JSON.stringify(what)], { stdio: 'inherit' })
+    const env = { ...process.env, ...program.env }
+    const child = spawn(process.execPath, [program.file, JSON.stringify(what)], { stdio: 'inherit', env })
     const [code, signal] = await once(child, 'close')
     expect([date, point, code, signal]).toEqual([date, point, ...(point ? [null, 'SIGKILL'] : [0, null])])
   }

@@ -3,11 +3,13 @@ import type { ChildProcess } from 'node:child_process'
 import { on, once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { OWNER, openShopPhones } from '@recado/whatsapp-emulator/testing'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { openStore } from '../../platform/db/open-store.ts'
+import { oneFileProgram } from '../../testing/one-file-program.ts'
 import { openShopDatabase } from './testing/shop-database.ts'
 
-const program = fileURLToPath(new URL('testing/session-process.ts', import.meta.url))
+const program = await oneFileProgram(fileURLToPath(new URL('testing/session-process.ts', import.meta.url)))
+afterAll(program.remove)
 /** How many messages come to each process before it dies. */
 const deaths = [1, 2, 5, 9, 20]
 
@@ -20,7 +22,10 @@ test('no message is lost, and none is doubled, however often the process is kill
   }
   await shop.store.close() // the directory has one holder at a time
   const start = (): ChildProcess =>
-    fork(program, [JSON.stringify(shop.place), shop.botId, emulator.url], { stdio: 'inherit' })
+    fork(program.file, [JSON.stringify(shop.place), shop.botId, emulator.url], {
+      stdio: 'inherit',
+      env: { ...process.env, ...program.env },
+    })
   let line = start()
   onTestFinished(() => void line.kill('SIGKILL'))
   const { qr } = await told(line, 'qr')

@@ -1,8 +1,6 @@
 import { contactRow, phoneIdentityRow } from '../rows.ts'
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Campaign } from '@recado/contract/crm/campaigns'
 import { type Emulator, type Phone, readQrPicture, startEmulator } from '@recado/whatsapp-emulator'
@@ -11,13 +9,13 @@ import type { StorePlace } from '../../platform/db/open-store.ts'
 import type { Store } from '../../platform/db/store.ts'
 import type { Failpoint } from '../../platform/failpoints.ts'
 import { inFlight } from '../kills/promises.ts'
+import { oneFileProgram, type OneFileProgram } from '../one-file-program.ts'
 import { accessCode, admin } from '../test-server.ts'
 import { withStore } from '../with-store.ts'
 import type { Report, Start } from './messages.ts'
 import { OwnerClient } from './owner-client.ts'
 
-const program = fileURLToPath(new URL('server-process.ts', import.meta.url))
-const compiled = join(tmpdir(), 'recado-campaign-kills-compiled')
+const source = fileURLToPath(new URL('server-process.ts', import.meta.url))
 const shopNumber = '573005550100'
 /** Longer than anything here takes on a busy machine: what is not confirmed leaves again within two minutes. */
 const patienceMs = 90_000
@@ -28,6 +26,7 @@ const eachMs = 150
 export class CampaignCrashHarness {
   readonly #place: StorePlace
   readonly #emulator: Emulator
+  readonly #program: OneFileProgram
   readonly #customers: Phone[]
   readonly #deaths: string[][] = []
   readonly #askedAgain: string[] = []
@@ -36,9 +35,10 @@ export class CampaignCrashHarness {
   #process: ChildProcess
   #next: ChildProcess
 
-  private constructor(place: StorePlace, emulator: Emulator, customers: number) {
+  private constructor(place: StorePlace, emulator: Emulator, program: OneFileProgram, customers: number) {
     this.#place = place
     this.#emulator = emulator
+    this.#program = program
     emulator.intercept(({ tag, attrs }, direction) => {
       const { id, type } = attrs
       if (direction === 'to-device' && tag === 'receipt' && type === 'retry' && id) this.#askedAgain.push(id)
@@ -49,8 +49,8 @@ export class CampaignCrashHarness {
         .addPhone({ phoneNumber: numberOf(index), name: `Cliente ${index}` })
         .on('message', () => void (this.#reached += 1)),
     )
-    this.#process = load()
-    this.#next = load()
+    this.#process = this.#load()
+    this.#next = this.#load()
   }
 
   /**
@@ -64,7 +64,7 @@ export class CampaignCrashHarness {
   ): Promise<{ harness: CampaignCrashHarness; campaignId: string }> {
     const emulator = await startEmulator({ onFault: () => {} })
     const phone = emulator.addPhone({ phoneNumber: shopNumber, name: 'Marta' })
-    const harness = new CampaignCrashHarness(place, emulator, customers)
+    const harness = new CampaignCrashHarness(place, emulator, await oneFileProgram(source), customers)
     await harness.begin()
     const owner = harness.#owner
     await owner.register()
@@ -156,6 +156,7 @@ export class CampaignCrashHarness {
     this.#process.kill('SIGKILL')
     this.#next.kill('SIGKILL')
     await this.#emulator.close()
+    this.#program.remove()
   }
 
   #start(arm: Start['arm']): void {
@@ -176,13 +177,15 @@ export class CampaignCrashHarness {
   async #bury(): Promise<void> {
     this.#deaths.push(await withStore(this.#place, (store) => store.read(inFlight)))
     this.#process = this.#next
-    this.#next = load()
+    this.#next = this.#load()
+  }
+
+  /** Loads the program, which takes the longest, and waits with it for its turn. */
+  #load(): ChildProcess {
+    const { file, env } = this.#program
+    return fork(file, { stdio: 'inherit', env: { ...process.env, ...env } })
   }
 }
-
-/** Loads the program, which takes the longest, and waits with it for its turn. */
-const load = (): ChildProcess =>
-  fork(program, { stdio: 'inherit', env: { ...process.env, NODE_COMPILE_CACHE: compiled } })
 
 const numberOf = (index: number): string => `5730${String(10_000_000 + index)}`
 

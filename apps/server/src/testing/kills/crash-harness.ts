@@ -1,4 +1,4 @@
-import type { ChildProcess } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { EventEmitter, on, once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,9 +8,9 @@ import type { StorePlace } from '../../platform/db/open-store.ts'
 import type { Store } from '../../platform/db/store.ts'
 import type { Failpoint } from '../../platform/failpoints.ts'
 import { AddressRefusals } from '../address-refusals.ts'
+import { oneFileProgram, type OneFileProgram } from '../one-file-program.ts'
 import { withStore } from '../with-store.ts'
 import type { Arm, Command, Report } from './messages.ts'
-import { oneFileProgram, type OneFileProgram } from './one-file-program.ts'
 import { forgetLidChats, knowsLidChats } from './lid-chats.ts'
 import { brokenPromises, inFlight, type World } from './promises.ts'
 import { seedShop } from './seeded-shop.ts'
@@ -295,7 +295,8 @@ export class CrashHarness {
 
   /** Loads the program, which takes the longest, and waits with it for its turn. */
   #load(): ChildProcess {
-    const child = this.#program.start()
+    const { file, env } = this.#program
+    const child = fork(file, { stdio: 'inherit', env: { ...process.env, ...env } })
     child.on('message', (report: Report) => {
       if ('performed' in report) this.#performed.push(report.performed)
       if ('failed' in report) this.#failures.push(report.failed)

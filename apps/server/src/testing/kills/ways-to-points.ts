@@ -30,11 +30,15 @@ export function killAtPoint(harness: CrashHarness, name: Failpoint, nth: number)
 }
 
 /**
- * All of them, one after another. Of a migrated account every other process has to learn anew how its chats are addressed:
- * from one round to the next those that did have known it, and the other way round.
+ * All of them, or those given, one after another. Of a migrated account every other process has to learn anew how its
+ * chats are addressed: from one round to the next those that did have known it, and the other way round.
  */
-export async function killAtEveryPoint(harness: CrashHarness, round: number): Promise<void> {
-  for (const [index, name] of failpoints.entries()) {
+export async function killAtEveryPoint(
+  harness: CrashHarness,
+  round: number,
+  points: readonly Failpoint[] = failpoints,
+): Promise<void> {
+  for (const [index, name] of points.entries()) {
     harness.forgetful = (index + round) % 2 === 0
     await killAtPoint(harness, name, 1 + (round % 4))
   }

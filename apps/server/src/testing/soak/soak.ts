@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { type Emulator, type Phone, startEmulator } from '@recado/whatsapp-emulator'
 import { openStore, type StorePlace } from '../../platform/db/open-store.ts'
+import { oneFileProgram, type OneFileProgram } from '../one-file-program.ts'
 import type { Reading } from './growth.ts'
 import { seedBots } from './seeded-bots.ts'
 import { patienceMs, SoakedProcess } from './soaked-process.ts'
 import { WireLedger } from './wire-ledger.ts'
 
+const source = fileURLToPath(new URL('soak-process.ts', import.meta.url))
 /** Messages between two looks at the clock. */
 const atOnce = 5
 
@@ -45,7 +48,12 @@ export class Soak {
   drops = 0
   sent = 0
 
-  private constructor(plan: SoakPlan, place: StorePlace, botIds: string[], emulator: Emulator) {
+  private constructor(
+    plan: SoakPlan,
+    { place, program }: { place: StorePlace; program: OneFileProgram },
+    botIds: string[],
+    emulator: Emulator,
+  ) {
     this.#plan = plan
     this.#emulator = emulator
     this.#ledger = new WireLedger(emulator)
@@ -65,7 +73,7 @@ export class Soak {
         return { customer, owner, sent: [] }
       }),
     )
-    this.#process = new SoakedProcess({ place, waSocketUrl: emulator.url })
+    this.#process = new SoakedProcess(program, { place, waSocketUrl: emulator.url })
   }
 
   /** Seeds an empty database, starts the process and links every bot, a few at a time. */
@@ -73,7 +81,8 @@ export class Soak {
     const store = await openStore(place)
     const botIds = await seedBots(store, plan.bots)
     await store.close()
-    const soak = new Soak(plan, place, botIds, await startEmulator({ onFault: () => {} }))
+    const program = await oneFileProgram(source)
+    const soak = new Soak(plan, { place, program }, botIds, await startEmulator({ onFault: () => {} }))
     await soak.#process.told((report) => 'restored' in report)
     const waiting = botIds.entries()
     await Promise.all(

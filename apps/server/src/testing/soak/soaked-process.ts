@@ -1,17 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { EventEmitter, on, once } from 'node:events'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import type { OneFileProgram } from '../one-file-program.ts'
 import type { SoakCommand, SoakReport, SoakStart } from './messages.ts'
 
-const program = fileURLToPath(new URL('soak-process.ts', import.meta.url))
-const compiled = join(tmpdir(), 'recado-soak-compiled')
 /** What the network does not answer for leaves again over a new connection, within two minutes. */
 export const patienceMs = 300_000
 
 /** The process of all the bots; killed, another one goes on from what it left. */
 export class SoakedProcess {
+  readonly #program: OneFileProgram
   readonly #start: SoakStart
   readonly #reports = new EventEmitter().setMaxListeners(0)
   /** What a process said of itself that must not be. */
@@ -20,7 +17,8 @@ export class SoakedProcess {
   /** What was done to it is its end. */
   #mayEnd = false
 
-  constructor(start: SoakStart) {
+  constructor(program: OneFileProgram, start: SoakStart) {
+    this.#program = program
     this.#start = start
     this.#child = this.#begin()
   }
@@ -59,14 +57,15 @@ export class SoakedProcess {
   close(): void {
     this.#mayEnd = true
     this.#child.kill('SIGKILL')
+    this.#program.remove()
   }
 
   #begin(): ChildProcess {
     this.#mayEnd = false
-    const child = fork(program, {
+    const child = fork(this.#program.file, {
       stdio: 'inherit',
       execArgv: ['--expose-gc', '--no-warnings'],
-      env: { ...process.env, NODE_COMPILE_CACHE: compiled },
+      env: { ...process.env, ...this.#program.env },
     })
     child.on('message', (report: SoakReport) => {
       if ('failed' in report) this.failures.push(report.failed)
