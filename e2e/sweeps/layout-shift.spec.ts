@@ -1,14 +1,18 @@
 import { expect, test } from '../testing/test.ts'
-import { customNode, enter, logIn, signUp, startedBot } from '../shop/account.ts'
+import { type Account, customNode, enter, logIn, signUp, startedBot } from '../shop/account.ts'
 import { nodeInList } from '../screens/editor/editor.ts'
 import { watchShifts } from './layout-shift.ts'
 import { type LinkedShop, openLinkedShop, shopNumber } from '../shop/linked-shop.ts'
 import { admin } from '../shop/product.ts'
 
 let shop: LinkedShop
+let newcomer: Account
+let administrator: Account
 
 test.beforeAll(async () => {
   shop = await openLinkedShop()
+  newcomer = await signUp(shop.product, 'nueva@cafe.co')
+  administrator = await logIn(shop.product, admin.email, admin.password)
   // So many lines that the log scrolls, and a node that was used.
   for (let line = 0; line < 8; line += 1) await shop.camila.sendText(shopNumber, `¿hay menú hoy? (${line})`)
   await shop.mariana.call('POST', '/tags', { botId: shop.bot._id, name: 'VIP', color: '#10B981' })
@@ -52,46 +56,30 @@ for (const width of [1440, 820, 390])
   test.describe(`signed out, at ${width} px, nothing jumps`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('while login and its sisters come', async ({ page }) => {
+    test('while login and its sisters come, nor when what was filled in is refused', async ({ page }) => {
       const shifts = await watchShifts(page)
-      for (const [path, heading] of [
-        ['/login', 'Qué bueno verte'],
-        ['/register', 'Crea tu cuenta'],
-        ['/recuperar', 'Recupera tu contraseña'],
-        ['/clave#x', 'Pon otra contraseña'],
-        ['/no-existe', 'Aquí no hay nada'],
-      ] as const)
-        await test.step(path, async () => {
+      const refuse = async (button: string, refused: string | RegExp) => {
+        await page.getByRole('button', { name: button }).click()
+        await expect(page.getByRole('alert').filter({ hasText: refused })).toBeVisible()
+        await shifts.expectSteady({ excusesPresses: false })
+      }
+      const opened = (path: string, heading: string) =>
+        test.step(path, async () => {
           await page.goto(shop.product.url + path)
           await expect(page.getByRole('heading', { name: heading })).toBeVisible()
           await shifts.expectSteady()
         })
-    })
-
-    test('when login is refused', async ({ page }) => {
-      const shifts = await watchShifts(page)
-      await page.goto(`${shop.product.url}/login`)
+      await opened('/recuperar', 'Recupera tu contraseña')
+      await opened('/no-existe', 'Aquí no hay nada')
+      await opened('/register', 'Crea tu cuenta')
+      await refuse('Crear cuenta', 'Escribe tu nombre')
+      await opened('/clave#x', 'Pon otra contraseña')
+      await refuse('Guardar contraseña', 'Escribe una contraseña')
+      await opened('/login', 'Qué bueno verte')
+      await refuse('Iniciar sesión', 'Escribe tu correo')
       await page.getByLabel('Correo').fill('mariana@cafe.co')
       await page.getByLabel('Contraseña', { exact: true }).fill('otra-clave-cualquiera')
-      await page.getByRole('button', { name: 'Iniciar sesión' }).click()
-      await expect(page.getByRole('alert')).toBeVisible()
-      await shifts.expectSteady({ excusesPresses: false })
-    })
-
-    test('when what was filled in is refused', async ({ page }) => {
-      const shifts = await watchShifts(page)
-      for (const [path, button, refused] of [
-        ['/login', 'Iniciar sesión', 'Escribe tu correo'],
-        ['/register', 'Crear cuenta', 'Escribe tu nombre'],
-        ['/clave#x', 'Guardar contraseña', 'Escribe una contraseña'],
-      ] as const)
-        await test.step(path, async () => {
-          await page.goto(shop.product.url + path)
-          await shifts.settled()
-          await page.getByRole('button', { name: button }).click()
-          await expect(page.getByRole('alert').filter({ hasText: refused })).toBeVisible()
-          await shifts.expectSteady({ excusesPresses: false })
-        })
+      await refuse('Iniciar sesión', 'incorrectos')
     })
   })
 
@@ -99,7 +87,9 @@ for (const width of [1440, 820, 390])
   test.describe(`signed in, at ${width} px, nothing jumps`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('while profile, editor and logs come', async ({ page }) => {
+    test('while profile, editor and logs come, nor when a node cannot be saved as it is', async ({
+      page,
+    }) => {
       const shifts = await watchShifts(page)
       await enter(page, shop.product, shop.mariana, '/perfil')
       await expect(page.getByText('Sesiones abiertas')).toBeVisible()
@@ -112,6 +102,10 @@ for (const width of [1440, 820, 390])
       await page.goto(`${shop.product.url}/builder/${shop.bot._id}?nodo=${shop.node._id}`)
       await expect(page.getByLabel('Responde', { exact: true })).toBeVisible()
       await shifts.expectSteady()
+      await page.getByLabel('Responde', { exact: true }).fill('')
+      await page.getByRole('button', { name: 'Guardar cambios' }).click()
+      await expect(page.getByRole('alert').first()).toBeVisible()
+      await shifts.expectSteady({ excusesPresses: false })
 
       await page.goto(`${shop.product.url}/logs/${shop.bot._id}`)
       await expect(page.getByText('Suscrito', { exact: true })).toBeVisible()
@@ -136,29 +130,14 @@ for (const width of [1440, 820, 390])
       await expect(page.getByRole('region', { name: 'Uso' }).getByRole('img').first()).toBeVisible()
       await shifts.expectSteady()
 
-      await enter(page, shop.product, await signUp(shop.product, `nueva${width}@cafe.co`), '/dashboard')
+      await enter(page, shop.product, newcomer, '/dashboard')
       await expect(page.getByRole('region', { name: 'Tus primeros pasos' })).toBeVisible()
       await shifts.expectSteady()
 
-      await enter(page, shop.product, await logIn(shop.product, admin.email, admin.password), '/dashboard')
+      await enter(page, shop.product, administrator, '/dashboard')
       await expect(page.getByText('Código de acceso', { exact: true })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Copiar invitación' })).toBeVisible()
       await shifts.expectSteady()
-    })
-
-    test('while contacts and campaigns come, and some are chosen', async ({ page }) => {
-      const shifts = await watchShifts(page)
-      await enter(page, shop.product, shop.mariana, `/crm/${shop.bot._id}`)
-      const contacts = page.getByRole('region', { name: 'Lista de contactos' }).getByRole('listitem')
-      await expect(contacts.filter({ hasText: 'Camila' })).toBeVisible()
-      await shifts.settled()
-      await page.getByRole('checkbox', { name: 'Elegir a Camila' }).click()
-      await expect(page.getByRole('region', { name: 'Con los elegidos' })).toBeVisible()
-      await shifts.expectSteady({ excusesPresses: false })
-
-      await page.goto(`${shop.product.url}/crm/${shop.bot._id}?tab=campaigns`)
-      await expect(page.getByRole('heading', { name: 'Navidad' })).toBeVisible()
-      await shifts.expectSteady({ excusesPresses: false })
     })
 
     test('when a saved conversation is found to go otherwise', async ({ page }) => {
@@ -181,7 +160,9 @@ for (const width of [1440, 820, 390])
       await shifts.expectSteady()
     })
 
-    test('when a form of the CRM is refused, field by field or as a whole', async ({ page }) => {
+    test('while the CRM comes, some are chosen, and a form is refused field by field or as a whole', async ({
+      page,
+    }) => {
       const shifts = await watchShifts(page)
       const inDialog = page.getByRole('dialog')
       const refuse = async (submit: string, said: string) => {
@@ -191,7 +172,12 @@ for (const width of [1440, 820, 390])
       }
       const crm = `/crm/${shop.bot._id}`
       await enter(page, shop.product, shop.mariana, crm)
+      const contacts = page.getByRole('region', { name: 'Lista de contactos' }).getByRole('listitem')
+      await expect(contacts.filter({ hasText: 'Camila' })).toBeVisible()
       await shifts.settled()
+      await page.getByRole('checkbox', { name: 'Elegir a Camila' }).click()
+      await expect(page.getByRole('region', { name: 'Con los elegidos' })).toBeVisible()
+      await shifts.expectSteady({ excusesPresses: false })
       await page.getByRole('button', { name: 'Nuevo Contacto' }).click()
       await refuse('Crear Contacto', 'Escribe el teléfono')
       await inDialog.getByLabel('Teléfono').fill('12')
@@ -205,6 +191,8 @@ for (const width of [1440, 820, 390])
       await refuse('Crear Tag', 'Error al guardar el tag')
 
       await page.goto(`${shop.product.url}${crm}?tab=campaigns`)
+      await expect(page.getByRole('heading', { name: 'Navidad' })).toBeVisible()
+      await shifts.expectSteady({ excusesPresses: false })
       await page.getByRole('button', { name: 'Nueva Campaña' }).click()
       await shifts.settled()
       await refuse('Crear Campaña', 'Escribe el nombre de la campaña')
@@ -213,15 +201,6 @@ for (const width of [1440, 820, 390])
       await shifts.settled()
       await page.route('**/api/campaigns', (route) => route.abort())
       await refuse('Crear Campaña', 'Error al crear la campaña')
-    })
-
-    test('when a node cannot be saved as it is', async ({ page }) => {
-      const shifts = await watchShifts(page)
-      await enter(page, shop.product, shop.mariana, `/builder/${shop.bot._id}?nodo=${shop.node._id}`)
-      await page.getByLabel('Responde', { exact: true }).fill('')
-      await page.getByRole('button', { name: 'Guardar cambios' }).click()
-      await expect(page.getByRole('alert').first()).toBeVisible()
-      await shifts.expectSteady({ excusesPresses: false })
     })
 
     test('when something needs attention while the panel is looked at', async ({ page }) => {
