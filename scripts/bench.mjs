@@ -15,6 +15,7 @@ const benchmarks = {
   'baileys-echo': 'whatsapp/echo.ts',
   'idle-lines': 'whatsapp/idle-lines.ts',
   fairness: 'fairness/fairness.ts',
+  backlog: 'whatsapp/backlog.ts',
   'log-fan-out': 'live-log/fan-out.ts',
   'editor-500': 'pages/editor-500.ts',
   'panel-1000': 'pages/panel-1000.ts',

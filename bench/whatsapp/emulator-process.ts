@@ -2,7 +2,7 @@
 import { startEmulator } from '@recado/whatsapp-emulator'
 import type { Phone } from '@recado/whatsapp-emulator'
 import { silenceLibsignal } from '../../packages/whatsapp/src/qr/baileys/silence-libsignal.ts'
-import type { Driven, EmulatorAnswer, EmulatorRequest } from './protocol.ts'
+import type { Driven, EmulatorAnswer, EmulatorRequest, Heard } from './protocol.ts'
 
 const patienceMs = 30_000
 silenceLibsignal()
@@ -23,6 +23,14 @@ async function answer(request: EmulatorRequest): Promise<EmulatorAnswer> {
     case 'scan':
       await phoneOf(request.phoneNumber).scan(request.qr)
       return { done: true }
+    case 'write':
+      await write(request.owner, request.customers.map(phoneOf), request.each)
+      return { done: true }
+    case 'listen':
+      listen(request.customers)
+      return { done: true }
+    case 'heard':
+      return { heard: heard.splice(0), now: performance.now() - since }
     case 'drive':
       return drive(request.owner, request.customers.map(phoneOf), request)
   }
@@ -32,6 +40,23 @@ function phoneOf(phoneNumber: string): Phone {
   const phone = emulator.phone(phoneNumber)
   if (!phone) throw new Error(`Nobody has the number ${phoneNumber}`)
   return phone
+}
+
+const heard: Heard[] = []
+let since = 0
+
+function listen(customers: string[]): void {
+  since = performance.now()
+  for (const customer of customers)
+    phoneOf(customer).on('message', ({ message }) => {
+      if (!message.fromMe) heard.push({ customer, at: performance.now() - since })
+    })
+}
+
+/** One customer after another has their turn, as they would over an hour. */
+async function write(owner: string, customers: Phone[], each: number): Promise<void> {
+  for (let count = 0; count < each; count += 1)
+    for (const phone of customers) await phone.sendText(owner, `hola ${count}`)
 }
 
 type Manner = { each: number; everyMs: number }

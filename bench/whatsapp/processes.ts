@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import type { BotsAnswer, BotsRequest, Driven, EmulatorAnswer, EmulatorRequest } from './protocol.ts'
+import type { BotsAnswer, BotsRequest, Driven, EmulatorAnswer, EmulatorRequest, Heard } from './protocol.ts'
 
 /** A child that answers one request at a time; what it says in between goes to `aside`. */
 export class Peer<Request extends object, Answer extends object> {
@@ -50,6 +50,12 @@ export class EmulatorProcess {
 
   async ask(request: EmulatorRequest): Promise<void> {
     await this.#peer.ask(request)
+  }
+
+  async heard(): Promise<{ heard: Heard[]; now: number }> {
+    const answer = await this.#peer.ask({ ask: 'heard' })
+    if (!('heard' in answer)) throw new Error('The emulator told nothing')
+    return answer
   }
 
   /** `everyMs`: from one message of a customer to the next, where the reply is not all that they wait for. */

@@ -2,11 +2,23 @@
 export type EmulatorRequest =
   | { ask: 'phone'; phoneNumber: string; name: string }
   | { ask: 'scan'; phoneNumber: string; qr: string }
+  /** They write `each` messages, waiting for nothing. */
+  | { ask: 'write'; owner: string; customers: string[]; each: number }
+  /** What came to their phones from now on, and since this was asked last. */
+  | { ask: 'listen'; customers: string[] }
+  | { ask: 'heard' }
   | { ask: 'drive'; owner: string; customers: string[]; each: number; everyMs: number }
 
 /** Messages a second, and each message's milliseconds from the customer's phone to the reply on it. */
 export type Driven = { rate: number; latencies: number[] }
-export type EmulatorAnswer = { url: string } | { done: true } | Driven | { failed: string }
+/** A message that came from the shop, `at` in ms of a clock that the emulator's process begins with `listen`. */
+export type Heard = { customer: string; at: number }
+export type EmulatorAnswer =
+  | { url: string }
+  | { done: true }
+  | Driven
+  | { heard: Heard[]; now: number }
+  | { failed: string }
 
 /** What it asks of a process with bots. `line` numbers them; each has one owner and answers «hola …». */
 export type BotsRequest =

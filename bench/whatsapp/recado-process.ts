@@ -1,20 +1,24 @@
-// Recado with bots that answer «hola»: started by baileys-echo.ts with the emulator's address and a data directory.
+// Recado with bots that answer «hola»: started with the emulator's address, a data directory whose lines it restores, and `paced`
+// where it is to answer as in a shop, with its delay and in its pace.
 import { readConfig } from '../../apps/server/src/config/config.ts'
 import { newId } from '../../apps/server/src/platform/db/ids.ts'
 import { composeServer } from '../../apps/server/src/compose/server.ts'
 import { serve } from './bots.ts'
 import { seed } from '../pipeline/recado.ts'
 
-const [url = '', directory = ''] = process.argv.slice(2)
+const [url = '', directory = '', manner] = process.argv.slice(2)
 const config = readConfig({ DATA_DIR: directory, WA_SOCKET_URL: url, PORT: '0', LOG_LEVEL: 'silent' })
 const { core, messaging, close } = await composeServer(config, {
   webDirectory: null,
-  delayScale: 0,
-  pace: { burst: Infinity, everyMs: 1 },
-  loopTurns: Infinity,
+  ...(manner !== 'paced' && {
+    delayScale: 0,
+    pace: { burst: Infinity, everyMs: 1 },
+    loopTurns: Infinity,
+  }),
 })
 const { host, conversations } = messaging
 await conversations.start()
+host.restore().catch(core.onError)
 
 serve({
   async link(_line, qr) {

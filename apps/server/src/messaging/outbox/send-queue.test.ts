@@ -34,9 +34,9 @@ async function waiting(...lanes: NewOutgoing['lane'][]): Promise<string[]> {
   }
   return ids
 }
-const next = async () => {
+const next = async (more: { newestFirst?: boolean; busyChats?: Set<string> } = {}) => {
   const { store, botId, clock } = shop
-  const asked = { now: clock.now(), busyChats: new Set<string>(), limit: 10 }
+  const asked = { now: clock.now(), busyChats: new Set<string>(), limit: 10, ...more }
   return store.read((db) => nextToSend(db, botId, asked))
 }
 
@@ -50,6 +50,28 @@ test('who waits for an answer goes before what an owner types, and that before c
     'chat {"text":"3"}',
     'campaign {"text":"0"}',
   ])
+})
+
+test('of a crowd that waits for answers the oldest and the newest take turns, in each chat in its order', async () => {
+  shop = await Shop.open()
+  const ids = await waiting(...Array.from({ length: 80 }, () => 'reply' as const), 'chat')
+  const inTurns = [0, 79, 1, 78, 2, 77, 3, 76, 4, 75].map((nth) => ids[nth])
+  expect((await next()).map(({ chat }) => chat)).toEqual(inTurns)
+  const others = await next({ newestFirst: true, busyChats: new Set([ids[79] ?? '']) })
+  expect(others.map(({ chat }) => chat).slice(0, 4)).toEqual([78, 0, 77, 1].map((nth) => ids[nth]))
+  const { store, botId, bus, clock } = shop
+  const again = {
+    botId,
+    contactId: ids[40] ?? '',
+    lane: 'reply',
+    source: 'turn',
+    sourceId: null,
+    author: 'bot',
+  } as const
+  await emittingTransactions({ store, bus, clock })('installation', (transaction) =>
+    enqueue(transaction, { ...again, content: { text: 'another' } }),
+  )
+  expect((await next({ newestFirst: true }))[0]?.chat).toBe(ids[79])
 })
 
 test('what waits for two contacts that are one person waits in one chat, in the order in which it was said', async () => {

@@ -35,8 +35,13 @@ const conversationMs = 24 * 60 * 60_000
 /** Who waits for an answer goes before what an owner types, and that before campaigns. As the index `outboxQueued` has it. */
 const priority = sql<number>`(CASE lane WHEN 'reply' THEN 0 WHEN 'chat' THEN 1 ELSE 2 END)`
 
+/** Chats that are being written to have no next one. */
+type Asked = { now: number; busyChats: ReadonlySet<string>; limit: number; newestFirst?: boolean }
+
 /** Rows looked at in one go. */
 const lookedAt = 64
+/** With answers waiting to so many chats, some have waited for long: who has just written is not to wait behind all of them. */
+const crowd = 20
 
 const isLocked = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
   eb.exists(
@@ -125,6 +130,36 @@ const queuedRows = hotQuery<{ botId: string; now: number; wroteSince: number }>(
     .limit(lookedAt),
 )
 
+/** The newest answers first, each the next one of its chat. */
+const newestReplies = hotQuery<{ botId: string; now: number }>()((db, value) =>
+  db
+    .selectFrom('outbox')
+    .select(sent)
+    .select(sql.lit(1).as('answers'))
+    .where('botId', '=', value('botId'))
+    .where('state', '=', 'queued')
+    .where(priority, '=', 0)
+    // What goes to the shop itself, to no contact, stays in its order.
+    .where('contactId', 'is not', null)
+    .where('notBefore', '<=', value('now'))
+    .where('expiresAt', '>', value('now'))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('outbox as ahead')
+            .select('ahead.id')
+            .whereRef('ahead.contactId', '=', 'outbox.contactId')
+            .whereRef('ahead.id', '<', 'outbox.id')
+            .where('ahead.state', 'in', ['queued', 'sending']),
+        ),
+      ),
+    )
+    .orderBy(priority, 'desc')
+    .orderBy('id', 'desc')
+    .limit(crowd),
+)
+
 const earliest = hotQuery<{ botId: string; now: number }>()((db, value) =>
   db
     .selectFrom('outbox')
@@ -146,19 +181,30 @@ const sendingRows = hotQuery<{ botId: string }>()((db, value) =>
 /**
  * The rows to send next, one of a chat: replies before what owners type before campaigns, older before newer, and
  * nothing to a chat whose last message the network has not accepted yet. Fewer than there are when many wait behind
- * the same chats.
+ * the same chats. Of a crowd of replies the oldest and the newest take turns, beginning as `newestFirst` says.
  */
 export async function nextToSend(
   db: Db,
   botId: string,
-  { now, busyChats, limit }: { now: number; busyChats: ReadonlySet<string>; limit: number },
+  { now, busyChats, limit, newestFirst = false }: Asked,
 ): Promise<NextRow[]> {
   const { rows } = await queuedRows(db, { botId, now, wroteSince: now - conversationMs })
   const firstOf = new Map<string, NextRow>()
   for (const row of rows) {
     if (!busyChats.has(row.chat) && !firstOf.has(row.chat)) firstOf.set(row.chat, row)
   }
-  return [...firstOf.values()].slice(0, limit)
+  const oldest = [...firstOf.values()]
+  if (oldest[crowd - 1]?.lane !== 'reply') return oldest.slice(0, limit)
+  const newest = (await newestReplies(db, { botId, now })).rows.filter(({ chat }) => !busyChats.has(chat))
+  return inTurns(newestFirst ? [newest, oldest] : [oldest, newest]).slice(0, limit)
+}
+
+/** One of each list after the other, one of a chat. */
+function inTurns(lists: readonly [readonly NextRow[], readonly NextRow[]]): NextRow[] {
+  const [first, second] = lists
+  const longest = Math.max(first.length, second.length)
+  const rows = Array.from({ length: longest }, (_, nth) => [first[nth], second[nth]]).flat()
+  return [...new Map(rows.flatMap((row) => (row ? [[row.chat, row] as const] : []))).values()]
 }
 
 /** Whether a row's message has an attachment, by the name of the field in its JSON. */

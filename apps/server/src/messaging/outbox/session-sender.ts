@@ -53,6 +53,8 @@ export class SessionSender {
   readonly #first: TokenBucket
   /** Of the second, what campaigns leave to the owner's own hand. */
   readonly #keptForOwner: number
+  /** Of a crowd that waits, whose turn it is. */
+  #newestFirst = false
   #isUp = false
   /** Sessions so far. */
   #sessions = 0
@@ -131,7 +133,8 @@ export class SessionSender {
       const now = clock.now()
       const limit = this.#worker.room
       const busyChats = this.#busyChats()
-      const rows = await store.read((db) => nextToSend(db, this.#botId, { now, busyChats, limit }))
+      const asked = { now, busyChats, limit, newestFirst: this.#newestFirst }
+      const rows = await store.read((db) => nextToSend(db, this.#botId, asked))
       if (rows.length === 0) return this.#untilNext()
       const ready = rows.filter((row) => !this.#isHeld(row))
       // All of them files or of campaigns: the end of one that is on its way wakes.
@@ -141,7 +144,10 @@ export class SessionSender {
         if (this.#isHeld(row)) continue
         const waitMs = this.#paced(row)
         if (waitMs > 0) soonest = Math.min(soonest, waitMs)
-        else this.#send(channel, row)
+        else {
+          this.#newestFirst = !this.#newestFirst
+          this.#send(channel, row)
+        }
       }
       if (soonest < Infinity) return soonest
       // There are no others for now, and the end of each of these wakes.

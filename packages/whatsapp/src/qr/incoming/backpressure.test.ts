@@ -55,9 +55,15 @@ test('a connection that opens while the store is slow is not read either', async
   expect(told).toEqual(['pause', 'next pause', 'next resume'])
 })
 
-test('a crowd of messages stops the source until few of them wait', () => {
+test('a night of short messages is read at once', () => {
   const { backpressure, told } = openBackpressure()
-  const numbers = Array.from({ length: 60 }, () => backpressure.arrived())
+  for (let count = 0; count < 1000; count++) backpressure.arrived(400)
+  expect(told).toEqual([])
+})
+
+test('a crowd of long messages stops the source until few of them wait', () => {
+  const { backpressure, told } = openBackpressure()
+  const numbers = Array.from({ length: 60 }, () => backpressure.arrived(60_000))
   expect(told).toEqual(['pause'])
   for (const number of numbers.slice(0, 40)) backpressure.handled(number)
   expect(told).toEqual(['pause'])
@@ -67,12 +73,12 @@ test('a crowd of messages stops the source until few of them wait', () => {
 
 test('a crowd that nobody handles does not stop the source for ever, and a new connection starts afresh', () => {
   const { backpressure, told, takesLong } = openBackpressure()
-  for (let count = 0; count < 60; count++) backpressure.arrived()
+  for (let count = 0; count < 60; count++) backpressure.arrived(60_000)
   takesLong()
   expect(told).toEqual(['pause', 'resume'])
-  for (let count = 0; count < 60; count++) backpressure.arrived()
+  for (let count = 0; count < 60; count++) backpressure.arrived(60_000)
   backpressure.source = { pause: () => told.push('next pause'), resume: () => told.push('next resume') }
-  backpressure.arrived()
+  backpressure.arrived(60_000)
   takesLong()
   expect(told).toEqual(['pause', 'resume', 'pause'])
 })

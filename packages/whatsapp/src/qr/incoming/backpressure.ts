@@ -5,9 +5,15 @@ export type Source = { pause(): void; resume(): void }
 
 /** A commit that takes longer makes what arrives wait at the network instead of in memory. */
 const slowMs = 250
-/** So many messages wait in memory for their turn, and no more but what one read brings; at `fewWaiting` reading goes on. */
-const mostWaiting = 48
-const fewWaiting = 12
+/**
+ * So many bytes of messages wait in memory for their turn, and no more but what one read brings; at `fewBytes` reading goes on. It is
+ * bytes and not messages, for what is asked of the network to answer somebody is answered behind all that waits there: of the short
+ * messages that a shop missed overnight, over a thousand are read at once, of the longest ones some forty.
+ */
+const mostBytes = 3_000_000
+const fewBytes = 750_000
+/** What a message takes besides its own bytes. */
+const overhead = 2_000
 /** A message that Baileys drops before its turn must not stop all the others for ever. */
 const stuckMs = 5_000
 
@@ -18,6 +24,9 @@ export class Backpressure {
   #slow = 0
   #arrived = 0
   #handled = 0
+  /** Of each that arrived and was not handled, in the order of arrival. */
+  #sizes: number[] = []
+  #bytes = 0
   #crowded = false
   #cancelWatch = (): void => {}
 
@@ -28,16 +37,18 @@ export class Backpressure {
   /** The source that is read from now on; what the last one brought is over. */
   set source(source: Source | null) {
     this.#cancelWatch()
-    this.#handled = this.#arrived
+    this.#handledTo(this.#arrived)
     this.#crowded = false
     this.#source = source
     if (this.#slow > 0) source?.pause()
   }
 
-  /** A message has been read and waits for its turn; its number. Turns come in the order of arrival. */
-  arrived(): number {
+  /** A message of so many bytes has been read and waits for its turn; its number. Turns come in the order of arrival. */
+  arrived(bytes: number): number {
     this.#arrived++
-    if (!this.#crowded && this.#arrived - this.#handled >= mostWaiting) {
+    this.#sizes.push(bytes + overhead)
+    this.#bytes += bytes + overhead
+    if (!this.#crowded && this.#bytes >= mostBytes) {
       this.#crowded = true
       if (this.#slow === 0) this.#source?.pause()
       this.#watch()
@@ -47,8 +58,8 @@ export class Backpressure {
 
   /** This message has had its turn, and those before it. */
   handled(number: number): void {
-    this.#handled = Math.max(this.#handled, number)
-    if (this.#crowded && this.#arrived - this.#handled <= fewWaiting) this.#clear()
+    this.#handledTo(number)
+    if (this.#crowded && this.#bytes <= fewBytes) this.#clear()
   }
 
   /** Waits for `commit`; from `slowMs` on the source is paused. */
@@ -76,9 +87,15 @@ export class Backpressure {
     const handled = this.#handled
     this.#cancelWatch = this.#clock.setTimer(stuckMs, () => {
       if (handled !== this.#handled || this.#slow > 0) return this.#watch()
-      this.#handled = this.#arrived
+      this.#handledTo(this.#arrived)
       this.#clear()
     })
+  }
+
+  #handledTo(number: number): void {
+    if (number <= this.#handled) return
+    for (const bytes of this.#sizes.splice(0, number - this.#handled)) this.#bytes -= bytes
+    this.#handled = number
   }
 }
 

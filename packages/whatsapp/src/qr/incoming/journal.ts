@@ -174,7 +174,7 @@ export function openJournal(auth: StoredAuth, { store, logger, clock, unread }: 
           if (tag !== 'enc' || !(content instanceof Uint8Array)) continue
           stanzaOf.set(content, stanza)
           if (waiting.has(stanza)) continue
-          waiting.set(stanza, { number: backpressure.arrived(), arrivals })
+          waiting.set(stanza, { number: backpressure.arrived(content.length), arrivals })
           arrivals.begin(nameOf(stanza))
         }
       })
