@@ -79,7 +79,7 @@ export async function openPast(config: Config, start: number, nobody: ReadonlySe
   await server.messaging.campaigns.start()
   const owner = new Owner(server.app)
   const { accessCode } = server.credentials
-  owner.signIn((await owner.call(register, { body: { ...mariana, accessCode } })).token)
+  owner.signIn((await owner.call(register, { body: { ...mariana, accessCode: accessCode.reveal() } })).token)
 
   /** What a linked line keeps, and a line that only stands in does not. */
   const holdSessions = (credentials: string | null) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SecretText } from '../platform/crypto/secret-text.ts'
 import { corrections } from './models/model-row.ts'
 import { modelTable } from './models/model-table.ts'
 
@@ -65,11 +66,13 @@ const rate = z.string().transform((value, context): { rate: number; date: string
   return z.NEVER
 })
 
+const secretKey = z.string().transform((key) => new SecretText(key))
+
 export const aiEnvironment = {
-  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_API_KEY: secretKey.optional(),
   OPENAI_BASE_URL: http.optional(),
-  ANTHROPIC_API_KEY: z.string().optional(),
-  GOOGLE_API_KEY: z.string().optional(),
+  ANTHROPIC_API_KEY: secretKey.optional(),
+  GOOGLE_API_KEY: secretKey.optional(),
   AI_ENDPOINTS: endpoints.default([]),
   /** Unset: the specification's four while they live, then the table's. */
   AI_MODELS: models.optional(),
@@ -96,11 +99,11 @@ export const aiEnvironment = {
 export type AiEnvironment = z.infer<z.ZodObject<typeof aiEnvironment>>
 
 /** Keys of the servers in AI_ENDPOINTS: AI_KEY_GROQ is groq's. */
-export function endpointKeys(env: Record<string, string | undefined>): Record<string, string> {
+export function endpointKeys(env: Record<string, string | undefined>): Record<string, SecretText> {
   return Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => {
       const endpoint = /^AI_KEY_([A-Z0-9_]+)$/.exec(name)?.[1]
-      return endpoint && value ? [[endpoint.toLowerCase().replaceAll('_', '-'), value]] : []
+      return endpoint && value ? [[endpoint.toLowerCase().replaceAll('_', '-'), new SecretText(value)]] : []
     }),
   )
 }

@@ -24,6 +24,7 @@ import { ConfigError } from '../config/config.ts'
 import { isHttps } from '../config/public-url.ts'
 import { sealWith } from '../platform/crypto/sealing.ts'
 import type { Core } from '../platform/core.ts'
+import type { SecretText } from '../platform/crypto/secret-text.ts'
 import type { DeriveKey } from '../platform/crypto/secret-key.ts'
 
 export type Identity = {
@@ -49,7 +50,7 @@ export async function composeIdentity(
     credentials: Credentials
     adminEmail: string
     /** As the environment says them; undefined where they were generated. */
-    configured: { adminPassword: string | undefined; accessCode: string | undefined }
+    configured: { adminPassword: SecretText | undefined; accessCode: SecretText | undefined }
     passwords: Passwords
     /** Where browsers reach it; undefined when nobody said. */
     appUrl: string | undefined
@@ -98,7 +99,7 @@ export async function composeIdentity(
     accessCode,
     adminEmail,
   })
-  const admin = { email: adminEmail, password: credentials.adminPassword }
+  const admin = { email: adminEmail, password: credentials.adminPassword.reveal() }
   const firstStart = await seedAdmin({ store, clock, passwords }, admin)
   await applyConfiguredPassword({ store, passwords }, configured.adminPassword)
   return {

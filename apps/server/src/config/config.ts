@@ -6,6 +6,7 @@ import { parseVersion } from '@recado/whatsapp/qr'
 import { z } from 'zod'
 import { aiEnvironment, endpointKeys } from '../ai/ai-environment.ts'
 import { configuredEndpoints } from '../ai/configured-endpoints.ts'
+import { SecretText } from '../platform/crypto/secret-text.ts'
 import { modelTable } from '../ai/models/model-table.ts'
 import { wrongRole } from '../ai/models/role-models.ts'
 
@@ -13,6 +14,8 @@ const url = (protocols: string[], example: string) =>
   z
     .string()
     .refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), `must look like ${example}`)
+/** One that nobody is to see. */
+const secret = (text: z.ZodType<string, string>) => text.transform((value) => new SecretText(value))
 const http = url(['http:', 'https:'], 'https://example.com')
 
 /** Hops, addresses or CIDR ranges of the proxies in front; `false` trusts none, `true` trusts whoever connects. */
@@ -47,28 +50,25 @@ const environment = z.object({
     .default('./data')
     .transform((path) => resolve(path)),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host/database').optional(),
-  SECRET_KEY: z
-    .string()
-    .refine((key) => Buffer.byteLength(key) >= 32, 'must have at least 32 bytes')
-    .optional(),
-  SECRET_KEY_PREVIOUS: z.string().optional(),
+  SECRET_KEY: secret(
+    z.string().refine((key) => Buffer.byteLength(key) >= 32, 'must have at least 32 bytes'),
+  ).optional(),
+  SECRET_KEY_PREVIOUS: secret(z.string()).optional(),
   ADMIN_EMAIL: z
     .string()
     .trim()
     .toLowerCase()
     .pipe(z.email('must be an e-mail address'))
     .default('admin@recado.local'),
-  ADMIN_PASSWORD: z
-    .string()
-    .min(8, 'must have 8 to 128 characters')
-    .max(128, 'must have 8 to 128 characters')
-    .optional(),
+  ADMIN_PASSWORD: secret(
+    z.string().min(8, 'must have 8 to 128 characters').max(128, 'must have 8 to 128 characters'),
+  ).optional(),
   /** Whether administrators must have a second factor; unset, where `APP_URL` is public. */
   ADMIN_SECOND_FACTOR: z.enum(['on', 'off'], 'must be on or off').optional(),
   /** The shortest is `acceptConfiguredCode`'s business. */
-  ACCESS_CODE: z.string().max(200, 'must have 8 to 200 characters').optional(),
+  ACCESS_CODE: secret(z.string().max(200, 'must have 8 to 200 characters')).optional(),
   ...aiEnvironment,
-  SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@host').optional(),
+  SMTP_URL: secret(url(['smtp:', 'smtps:'], 'smtps://user:password@host')).optional(),
   MAIL_FROM: z.string().optional(),
   CAMPAIGN_RATE: z.coerce
     .number('must be a number')
@@ -88,11 +88,12 @@ const environment = z.object({
     .optional(),
   /** Whether WhatsApp is asked which version of its web client is the newest. */
   WA_VERSION_LOOKUP: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  METRICS_TOKEN: z
-    .string()
-    .min(8, 'must have at least 8 characters')
-    .regex(/^[\w.~+/=-]+$/, 'may have letters, digits and . _ ~ + / = - alone')
-    .optional(),
+  METRICS_TOKEN: secret(
+    z
+      .string()
+      .min(8, 'must have at least 8 characters')
+      .regex(/^[\w.~+/=-]+$/, 'may have letters, digits and . _ ~ + / = - alone'),
+  ).optional(),
   TRUST_PROXY: trustProxy.default(false),
   MESSAGES_KEPT_DAYS: keptDays,
   LOGS_KEPT_DAYS: keptDays,
@@ -111,7 +112,7 @@ const environment = z.object({
 /** The installation's configuration, by the names of the environment; `DATA_DIR` is absolute. */
 export type Config = z.infer<typeof environment> & {
   /** Keys of AI_ENDPOINTS, by their names. */
-  AI_KEYS: Record<string, string>
+  AI_KEYS: Record<string, SecretText>
 }
 
 /** What this release does not offer yet, and what it does instead: nobody is to believe that it is heeded. */

@@ -1,3 +1,4 @@
+import type { SecretText } from '../../platform/crypto/secret-text.ts'
 import type { Store } from '../../platform/db/store.ts'
 import type { Passwords } from './passwords.ts'
 import { deleteSecondFactor } from '../second-factor/second-factor.repository.ts'
@@ -13,9 +14,10 @@ const key = 'configured-admin-password'
  */
 export async function applyConfiguredPassword(
   { store, passwords }: { store: Store; passwords: Passwords },
-  configured: string | undefined,
+  password: SecretText | undefined,
 ): Promise<void> {
-  if (configured === undefined) return
+  if (password === undefined) return
+  const configured = password.reveal()
   const [admin, applied] = await store.read((db) =>
     Promise.all([
       db

@@ -1,3 +1,4 @@
+import { SecretText } from '../../platform/crypto/secret-text.ts'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -109,7 +110,11 @@ test('without a mail server it says whom to ask', async () => {
 
 test('another ADMIN_PASSWORD holds from the next start on, and the same one changes nothing', async () => {
   const { core, identity } = server.server
-  const start = (configured?: string) => applyConfiguredPassword({ ...core, ...identity }, configured)
+  const start = (configured?: string) =>
+    applyConfiguredPassword(
+      { ...core, ...identity },
+      configured === undefined ? undefined : new SecretText(configured),
+    )
   const session = await server.adminToken()
   const verify = async () => (await server.call('GET', '/api/auth/verify', { token: session })).statusCode
   await start(admin.password)

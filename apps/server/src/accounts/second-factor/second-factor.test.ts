@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SecretText } from '../../platform/crypto/secret-text.ts'
 import { admin, openTestServer, password, type TestServer } from '../../testing/test-server.ts'
 import { applyConfiguredPassword } from '../passwords/configured-password.ts'
 import { challengeMs } from './challenges.ts'
@@ -221,7 +222,7 @@ describe('an administrator', () => {
       expect((await strict.call('GET', '/api/bots', { token })).statusCode).toBe(200)
       expect((await strict.login(admin)).json().ways).toEqual(['totp', 'recovery_code'])
       const { core, identity } = strict.server
-      await applyConfiguredPassword({ ...core, ...identity }, 'otra del entorno')
+      await applyConfiguredPassword({ ...core, ...identity }, new SecretText('otra del entorno'))
       const again = (await strict.login({ ...admin, password: 'otra del entorno' })).json()
       expect(again.user.secondFactor).toBe('missing')
     } finally {

@@ -1,3 +1,4 @@
+import { SecretText } from '../../platform/crypto/secret-text.ts'
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -16,8 +17,8 @@ test('the administrator sees the code and renews it: at once, for good, and in t
   const { credentials } = server.server
   const token = await server.adminToken()
   const seen = await server.call('GET', '/api/admin/access-code', { token })
-  expect(seen.json()).toEqual({ code: credentials.accessCode, renewable: true })
-  expect(await register(credentials.accessCode, 'ana@tienda.co')).toBe(201)
+  expect(seen.json()).toEqual({ code: credentials.accessCode.reveal(), renewable: true })
+  expect(await register(credentials.accessCode.reveal(), 'ana@tienda.co')).toBe(201)
 
   const renewed = await server.call('POST', '/api/admin/access-code/renew', { token, body: {} })
   const { code } = renewed.json()
@@ -25,9 +26,9 @@ test('the administrator sees the code and renews it: at once, for good, and in t
     code: expect.stringMatching(/^[2-9A-HJ-NP-Za-km-z]{12}$/),
     renewable: true,
   })
-  expect(code).not.toBe(credentials.accessCode)
+  expect(code).not.toBe(credentials.accessCode.reveal())
   expect((await server.call('GET', '/api/admin/access-code', { token })).json().code).toBe(code)
-  expect(await register(credentials.accessCode, 'beto@tienda.co')).toBe(403)
+  expect(await register(credentials.accessCode.reveal(), 'beto@tienda.co')).toBe(403)
   expect(await register(code, 'beto@tienda.co')).toBe(201)
   expect(readFileSync(credentials.path ?? '', 'utf8')).toContain(`ACCESS_CODE=${code}\n`)
   const { actions } = (await server.call('GET', '/api/admin/actions', { token })).json()
@@ -58,7 +59,11 @@ test('one of the environment has 8 characters or more, but for the short one tha
   await expect(openTestServer({}, { ACCESS_CODE: 'cuatro7' })).rejects.toThrow('ACCESS_CODE must have 8')
   server = await openTestServer({}, { ACCESS_CODE: 'el de siempre' })
   const { core, identity } = server.server
-  const start = (configured?: string) => acceptConfiguredCode({ ...core, ...identity }, configured)
+  const start = (configured?: string) =>
+    acceptConfiguredCode(
+      { ...core, ...identity },
+      configured === undefined ? undefined : new SecretText(configured),
+    )
   expect(await start('corto')).toBe(false)
   // As a release knew it that allowed short ones.
   await core.store.write('installation', (tx) =>

@@ -1,21 +1,21 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import type { SecretText } from '../../platform/crypto/secret-text.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { text } from '../../text/es.ts'
 import { renewAccessCode } from './credentials-file.ts'
 
 /** What people type to sign up. */
 export class AccessCode {
-  #value: string
+  #value: SecretText
   readonly #keptIn: string | null
 
   /** `keptIn` is the file of credentials; null where the environment sets the code, which then lasts as long as that says so. */
-  constructor(value: string, keptIn: string | null) {
+  constructor(value: SecretText, keptIn: string | null) {
     this.#value = value
     this.#keptIn = keptIn
   }
 
   get value(): string {
-    return this.#value
+    return this.#value.reveal()
   }
 
   get renewable(): boolean {
@@ -29,7 +29,6 @@ export class AccessCode {
   }
 
   matches(code: string): boolean {
-    const digest = (value: string) => createHash('sha256').update(value).digest()
-    return timingSafeEqual(digest(code), digest(this.#value))
+    return this.#value.equals(code)
   }
 }

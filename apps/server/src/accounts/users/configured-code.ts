@@ -1,3 +1,4 @@
+import type { SecretText } from '../../platform/crypto/secret-text.ts'
 import type { Store } from '../../platform/db/store.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 
@@ -11,9 +12,10 @@ const shortest = 8
  */
 export async function acceptConfiguredCode(
   { store, passwords }: { store: Store; passwords: Passwords },
-  configured: string | undefined,
+  code: SecretText | undefined,
 ): Promise<boolean> {
-  if (configured === undefined) return true
+  if (code === undefined) return true
+  const configured = code.reveal()
   const [applied, anybody] = await store.read((db) =>
     Promise.all([
       db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst(),

@@ -1,9 +1,10 @@
+import { SecretText } from '../../platform/crypto/secret-text.ts'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSecret } from '../../platform/crypto/secret-key.ts'
-import { openCredentials, renewAccessCode } from './credentials-file.ts'
+import { type Credentials, openCredentials, renewAccessCode } from './credentials-file.ts'
 
 let dataDir: string
 beforeEach(() => {
@@ -13,33 +14,45 @@ afterEach(() => rmSync(dataDir, { recursive: true }))
 
 const modeOf = (path: string) => statSync(path).mode & 0o777
 
+/** Two secrets look alike to `toEqual`. */
+const said = ({ adminPassword, accessCode, path }: Credentials) => ({
+  adminPassword: adminPassword.reveal(),
+  accessCode: accessCode.reveal(),
+  path,
+})
+
 test('what is not configured is generated once, kept, and readable by its owner alone', () => {
   const first = openCredentials(dataDir, { ADMIN_EMAIL: 'a@b.co' })
   // 128 bits of chance.
-  expect(first.adminPassword).toMatch(/^[2-9A-HJ-NP-Za-km-z]{22}$/)
-  expect(first.accessCode).toHaveLength(12)
+  expect(first.adminPassword.reveal()).toMatch(/^[2-9A-HJ-NP-Za-km-z]{22}$/)
+  expect(first.accessCode.reveal()).toHaveLength(12)
   const path = join(dataDir, 'credentials.txt')
   expect(first.path).toBe(path)
   expect(modeOf(path)).toBe(0o600)
-  expect(openCredentials(dataDir, { ADMIN_EMAIL: 'a@b.co' })).toEqual(first)
+  expect(said(openCredentials(dataDir, { ADMIN_EMAIL: 'a@b.co' }))).toEqual(said(first))
 })
 
 test('what is configured is never written down', () => {
-  const configured = { ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'mi clave 1', ACCESS_CODE: 'mi código' }
-  expect(openCredentials(dataDir, configured)).toEqual({
+  const password = new SecretText('mi clave 1')
+  const configured = {
+    ADMIN_EMAIL: 'a@b.co',
+    ADMIN_PASSWORD: password,
+    ACCESS_CODE: new SecretText('mi código'),
+  }
+  expect(said(openCredentials(dataDir, configured))).toEqual({
     adminPassword: 'mi clave 1',
     accessCode: 'mi código',
     path: null,
   })
-  const { path } = openCredentials(dataDir, { ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'mi clave 1' })
+  const { path } = openCredentials(dataDir, { ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: password })
   expect(readFileSync(path ?? '', 'utf8')).not.toContain('mi clave')
 })
 
 test('a renewed access code is the one of the next start, and nothing else changes', () => {
   const first = openCredentials(dataDir, { ADMIN_EMAIL: 'a@b.co' })
   const accessCode = renewAccessCode(first.path ?? '')
-  expect(accessCode).not.toBe(first.accessCode)
-  expect(openCredentials(dataDir, { ADMIN_EMAIL: 'a@b.co' })).toEqual({ ...first, accessCode })
+  expect(accessCode.reveal()).not.toBe(first.accessCode.reveal())
+  expect(said(openCredentials(dataDir, { ADMIN_EMAIL: 'a@b.co' }))).toEqual(said({ ...first, accessCode }))
   expect(modeOf(first.path ?? '')).toBe(0o600)
 })
 

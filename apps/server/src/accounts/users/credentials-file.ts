@@ -1,3 +1,4 @@
+import { SecretText } from '../../platform/crypto/secret-text.ts'
 import { randomInt } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,25 +7,26 @@ import { writePrivateFile } from '../../platform/files/private-file.ts'
 import { text } from '../../text/es.ts'
 
 /** `path` is where generated ones are kept, null when nothing had to be generated. */
-export type Credentials = { adminPassword: string; accessCode: string; path: string | null }
+export type Credentials = { adminPassword: SecretText; accessCode: SecretText; path: string | null }
 
 export const credentialsFile = 'credentials.txt'
 
 type Configured = {
   ADMIN_EMAIL: string
-  ADMIN_PASSWORD?: string | undefined
-  ACCESS_CODE?: string | undefined
+  ADMIN_PASSWORD?: SecretText | undefined
+  ACCESS_CODE?: SecretText | undefined
 }
 
 /** The administrator's first password and the access code: as configured, else generated once and kept (mode 0600). */
 export function openCredentials(dataDir: string, configured: Configured): Credentials {
   const path = join(dataDir, credentialsFile)
   const kept = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {}
-  const adminPassword = configured.ADMIN_PASSWORD ?? kept['ADMIN_PASSWORD'] ?? generate(22)
-  const accessCode = configured.ACCESS_CODE ?? kept['ACCESS_CODE'] ?? generate(12)
+  const keptSecret = (name: string) => (kept[name] === undefined ? null : new SecretText(kept[name]))
+  const adminPassword = configured.ADMIN_PASSWORD ?? keptSecret('ADMIN_PASSWORD') ?? generate(22)
+  const accessCode = configured.ACCESS_CODE ?? keptSecret('ACCESS_CODE') ?? generate(12)
   const generated = {
-    ...(configured.ADMIN_PASSWORD === undefined && { ADMIN_PASSWORD: adminPassword }),
-    ...(configured.ACCESS_CODE === undefined && { ACCESS_CODE: accessCode }),
+    ...(configured.ADMIN_PASSWORD === undefined && { ADMIN_PASSWORD: adminPassword.reveal() }),
+    ...(configured.ACCESS_CODE === undefined && { ACCESS_CODE: accessCode.reveal() }),
   }
   const lines = Object.entries(generated)
   if (lines.length === 0) return { adminPassword, accessCode, path: null }
@@ -34,9 +36,9 @@ export function openCredentials(dataDir: string, configured: Configured): Creden
 }
 
 /** Another access code in place of the one that `path` keeps. Throws, with the former one still there, when it cannot be kept. */
-export function renewAccessCode(path: string): string {
+export function renewAccessCode(path: string): SecretText {
   const accessCode = generate(12)
-  keep(path, { ...parseEnv(readFileSync(path, 'utf8')), ACCESS_CODE: accessCode })
+  keep(path, { ...parseEnv(readFileSync(path, 'utf8')), ACCESS_CODE: accessCode.reveal() })
   return accessCode
 }
 
@@ -48,6 +50,6 @@ function keep(path: string, values: NodeJS.Dict<string>): void {
 /** Letters and digits that nobody confuses when reading them aloud; 5.8 bits each: 22 of them have 128. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
 
-function generate(length: number): string {
-  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+function generate(length: number): SecretText {
+  return new SecretText(Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join(''))
 }

@@ -1,3 +1,4 @@
+import { SecretText } from '../../platform/crypto/secret-text.ts'
 import { botRow, nodeRow, userRow } from '../../testing/rows.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { memoryBus } from '../../platform/events.ts'
@@ -41,7 +42,7 @@ async function open(wire: 'openai' | 'anthropic' = 'openai') {
     clock,
     table: modelTable(),
     endpoints: new Map([
-      [wire, { wire, apiKey: 'sk', baseUrl: null, official: true, payer: 'installation' }],
+      [wire, { wire, apiKey: new SecretText('sk'), baseUrl: null, official: true, payer: 'installation' }],
     ]),
     fallback: null,
   })

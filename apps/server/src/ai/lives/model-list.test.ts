@@ -1,3 +1,4 @@
+import { SecretText } from '../../platform/crypto/secret-text.ts'
 import { json, type Raw, ScriptedAi } from '@recado/scripted-ai'
 import { expect, onTestFinished, test } from 'vitest'
 import { memoryBus } from '../../platform/events.ts'
@@ -35,7 +36,10 @@ async function open(corrected: Corrections = []) {
       clock,
       table: modelTable(corrected),
       endpoints: new Map([
-        ['openai', { wire: 'openai', apiKey: 'sk', baseUrl, official: true, payer: 'installation' }],
+        [
+          'openai',
+          { wire: 'openai', apiKey: new SecretText('sk'), baseUrl, official: true, payer: 'installation' },
+        ],
       ]),
       fallback: null,
     })

@@ -1,3 +1,4 @@
+import { SecretText } from '../../platform/crypto/secret-text.ts'
 import type { Answer, Ask } from '@recado/engine'
 import { fails, type Mind, says, ScriptedAi } from '@recado/scripted-ai'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -58,7 +59,10 @@ async function openBot({ nodes }: Pick<Bot, 'nodes'>) {
     clock,
     table,
     endpoints: new Map([
-      ['openai', { wire: 'openai', apiKey: 'sk', baseUrl, official: true, payer: 'installation' }],
+      [
+        'openai',
+        { wire: 'openai', apiKey: new SecretText('sk'), baseUrl, official: true, payer: 'installation' },
+      ],
     ]),
     fallback: 'gpt-6-luna',
   })

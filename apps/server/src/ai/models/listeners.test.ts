@@ -1,3 +1,4 @@
+import { SecretText } from '../../platform/crypto/secret-text.ts'
 import { expect, test } from 'vitest'
 import { FakeClock } from '../../platform/time/fake-clock.ts'
 import { AiServers, type NamedEndpoint } from './ai-servers.ts'
@@ -5,7 +6,7 @@ import { modelTable } from './model-table.ts'
 
 const at = (wire: NamedEndpoint['wire'], official = true): NamedEndpoint => ({
   wire,
-  apiKey: 'sk-test',
+  apiKey: new SecretText('sk-test'),
   baseUrl: official ? null : 'http://10.0.0.5/v1',
   official,
   payer: 'installation',

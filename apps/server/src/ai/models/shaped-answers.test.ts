@@ -1,3 +1,4 @@
+import { SecretText } from '../../platform/crypto/secret-text.ts'
 import { fails, type Question, says, ScriptedAi, takesNo } from '@recado/scripted-ai'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -45,7 +46,9 @@ function asking({ wire, model }: AiWire) {
   const servers = new AiServers({
     clock: systemClock,
     table: modelTable(),
-    endpoints: new Map([[wire, { wire, apiKey: 'k', baseUrl, official: true, payer: 'installation' }]]),
+    endpoints: new Map([
+      [wire, { wire, apiKey: new SecretText('k'), baseUrl, official: true, payer: 'installation' }],
+    ]),
     fallback: null,
   })
   return async (asked = request) => {

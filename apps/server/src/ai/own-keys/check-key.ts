@@ -1,3 +1,4 @@
+import { SecretText } from '../../platform/crypto/secret-text.ts'
 import type { KeyProvider } from '@recado/contract/ai/ai-keys'
 import { boundedFetch } from '../../platform/egress/bounded-fetch.ts'
 import { listModels } from '../providers/list-models.ts'
@@ -18,7 +19,7 @@ export async function checkKey(
   hosts: KeyHosts,
   patience = patienceMs,
 ): Promise<CheckedKey> {
-  const endpoint = ownEndpoint(provider, key, hosts)
+  const endpoint = ownEndpoint(provider, new SecretText(key), hosts)
   const signal = AbortSignal.timeout(patience)
   try {
     // OpenRouter shows its models to anybody.

@@ -1,3 +1,4 @@
+import type { SecretText } from '../../platform/crypto/secret-text.ts'
 import type { KeyProvider } from '@recado/contract/ai/ai-keys'
 import type { NamedEndpoint } from '../models/ai-servers.ts'
 
@@ -21,7 +22,7 @@ export const standIns = (at: string): KeyHosts => ({
 })
 
 /** A provider as it is asked with an account's key. */
-export function ownEndpoint(provider: KeyProvider, apiKey: string, hosts: KeyHosts): NamedEndpoint {
+export function ownEndpoint(provider: KeyProvider, apiKey: SecretText, hosts: KeyHosts): NamedEndpoint {
   const official = provider !== 'openrouter' && provider !== 'groq'
   return {
     wire: official ? provider : 'compatible',

@@ -1,3 +1,4 @@
+import { SecretText } from '../../platform/crypto/secret-text.ts'
 import type { KeyProvider } from '@recado/contract/ai/ai-keys'
 import type { Clock } from '../../platform/time/clock.ts'
 import { AiServers, type NamedEndpoint, type NoteOutcome } from '../models/ai-servers.ts'
@@ -24,7 +25,7 @@ type OwnServersParts = {
 /** Who may be asked for the bots of an account with keys of its own: they go before the installation's of the same name. */
 export function ownServers({ installation, keys, hosts, table, clock, note }: OwnServersParts): AiServers {
   const own = new Map<string, NamedEndpoint>(
-    keys.map(({ provider, key }) => [provider, ownEndpoint(provider, key, hosts)]),
+    keys.map(({ provider, key }) => [provider, ownEndpoint(provider, new SecretText(key), hosts)]),
   )
   const endpoints = new Map<string, NamedEndpoint>()
   for (const [name, endpoint] of installation?.endpoints ?? []) {

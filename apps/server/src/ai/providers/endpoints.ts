@@ -3,13 +3,14 @@ import { createGoogle } from '@ai-sdk/google'
 import { createOpenAI } from '@ai-sdk/openai'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { boundedFetch } from '../../platform/egress/bounded-fetch.ts'
+import type { SecretText } from '../../platform/crypto/secret-text.ts'
 import { languageModel } from './generate.ts'
 import type { LanguageModel } from './language-model.ts'
 
 /** How a server of AI is spoken to. `openai` and `compatible` may have an address of their own. */
 export type Endpoint = {
   wire: 'openai' | 'compatible' | 'anthropic' | 'google'
-  apiKey: string | null
+  apiKey: SecretText | null
   baseUrl: string | null
 }
 
@@ -32,7 +33,7 @@ const wires: Record<Endpoint['wire'], (endpoint: Endpoint, model: string) => Lan
   // Responses alone: the newer models refuse tools in chat completions (OpenAI's model pages, November 2026).
   openai: ({ apiKey, baseUrl }, model) => {
     const provider = createOpenAI({
-      apiKey: apiKey ?? '',
+      apiKey: apiKey?.reveal() ?? '',
       fetch: boundedFetch,
       ...(baseUrl && { baseURL: baseUrl }),
     })
@@ -59,13 +60,13 @@ const wires: Record<Endpoint['wire'], (endpoint: Endpoint, model: string) => Lan
       baseURL: baseUrl ?? '',
       supportsStructuredOutputs: true,
       fetch: boundedFetch,
-      ...(apiKey && { apiKey }),
+      ...(apiKey && { apiKey: apiKey.reveal() }),
     })
     return languageModel({ model: provider.chatModel(model), oneSystem: true })
   },
   anthropic: ({ apiKey, baseUrl }, model) => {
     const provider = createAnthropic({
-      apiKey: apiKey ?? '',
+      apiKey: apiKey?.reveal() ?? '',
       fetch: boundedFetch,
       ...(baseUrl && { baseURL: baseUrl }),
     })
@@ -81,7 +82,7 @@ const wires: Record<Endpoint['wire'], (endpoint: Endpoint, model: string) => Lan
   },
   google: ({ apiKey, baseUrl }, model) => {
     const provider = createGoogle({
-      apiKey: apiKey ?? '',
+      apiKey: apiKey?.reveal() ?? '',
       fetch: boundedFetch,
       ...(baseUrl && { baseURL: baseUrl }),
     })

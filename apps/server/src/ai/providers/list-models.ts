@@ -38,18 +38,18 @@ function requestTo({ wire, apiKey, baseUrl }: Endpoint): { url: string; headers:
     case 'anthropic':
       return {
         url: `${baseUrl ?? 'https://api.anthropic.com/v1'}/models?limit=1000`,
-        headers: { 'x-api-key': apiKey ?? '', 'anthropic-version': '2023-06-01' },
+        headers: { 'x-api-key': apiKey?.reveal() ?? '', 'anthropic-version': '2023-06-01' },
       }
     case 'google':
       return {
         url: `${baseUrl ?? 'https://generativelanguage.googleapis.com/v1beta'}/models?pageSize=1000`,
-        headers: { 'x-goog-api-key': apiKey ?? '' },
+        headers: { 'x-goog-api-key': apiKey?.reveal() ?? '' },
       }
     case 'openai':
     case 'compatible':
       return {
         url: `${baseUrl ?? 'https://api.openai.com/v1'}/models`,
-        headers: apiKey === null ? {} : { authorization: `Bearer ${apiKey}` },
+        headers: apiKey === null ? {} : { authorization: `Bearer ${apiKey.reveal()}` },
       }
   }
 }

@@ -1,3 +1,4 @@
+import { SecretText } from '../../platform/crypto/secret-text.ts'
 import { inspect } from 'node:util'
 import {
   asksToWait,
@@ -27,7 +28,7 @@ afterAll(() => provider.close())
 
 const note = { bytes: new TextEncoder().encode('OggS canario-del-cliente'), mimeType: 'audio/ogg' }
 const hear = (signal = new AbortController().signal) =>
-  transcribe({ apiKey: 'sk-canario-9z', baseUrl }, 'gpt-transcribe', note, signal)
+  transcribe({ apiKey: new SecretText('sk-canario-9z'), baseUrl }, 'gpt-transcribe', note, signal)
 
 test('a voice note comes back as its words, with the seconds that count', async () => {
   provider.follow(says(' ¿Tienen torta? '))

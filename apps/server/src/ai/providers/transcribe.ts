@@ -16,7 +16,7 @@ export async function transcribe(
   signal: AbortSignal,
 ): Promise<Heard> {
   const provider = createOpenAI({
-    apiKey: apiKey ?? '',
+    apiKey: apiKey?.reveal() ?? '',
     fetch: boundedFetch,
     ...(baseUrl && { baseURL: baseUrl }),
   })

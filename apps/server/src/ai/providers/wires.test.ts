@@ -1,3 +1,4 @@
+import { SecretText } from '../../platform/crypto/secret-text.ts'
 import { inspect } from 'node:util'
 import {
   asksToWait,
@@ -61,7 +62,7 @@ const asked = (messages: ModelRequest['messages'], more: Partial<ModelRequest> =
   ...more,
 })
 const ask = ({ wire, model }: AiWire, request: ModelRequest, signal = new AbortController().signal) =>
-  modelAt({ wire, apiKey: key, baseUrl }, model).generate(request, signal)
+  modelAt({ wire, apiKey: new SecretText(key), baseUrl }, model).generate(request, signal)
 /** How an ask fails, and everything that can be read of it. */
 async function failureOf(wire: AiWire): Promise<{ failure: unknown; told: string }> {
   const { lines, stop } = printed()
@@ -92,7 +93,7 @@ test('every wire is heard alike', async () => {
     { tools },
   )
   for (const { wire, model } of aiWires)
-    await modelAt({ wire, apiKey: key, baseUrl: listenerUrl }, model).generate(
+    await modelAt({ wire, apiKey: new SecretText(key), baseUrl: listenerUrl }, model).generate(
       request,
       new AbortController().signal,
     )

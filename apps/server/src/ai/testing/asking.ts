@@ -1,3 +1,4 @@
+import { SecretText } from '../../platform/crypto/secret-text.ts'
 import type { AskOf, Payer } from '@recado/engine'
 import { ScriptedAi } from '@recado/scripted-ai'
 import { afterAll, beforeAll } from 'vitest'
@@ -63,7 +64,7 @@ export function askedProvider() {
       const servers = new AiServers({
         clock: hastyClock,
         table: modelTable(),
-        endpoints: new Map([[wire, { wire, apiKey: key, baseUrl, official: true, payer }]]),
+        endpoints: new Map([[wire, { wire, apiKey: new SecretText(key), baseUrl, official: true, payer }]]),
         fallback,
       })
       const performs = askModel({

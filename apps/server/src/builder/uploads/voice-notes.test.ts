@@ -1,3 +1,4 @@
+import { SecretText } from '../../platform/crypto/secret-text.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,7 +34,10 @@ async function transcribe(ask: Ask): Promise<Answer> {
     clock: systemClock,
     table: modelTable(),
     endpoints: new Map([
-      ['openai', { wire: 'openai', apiKey: 'sk-test', baseUrl, official: true, payer: 'installation' }],
+      [
+        'openai',
+        { wire: 'openai', apiKey: new SecretText('sk-test'), baseUrl, official: true, payer: 'installation' },
+      ],
     ]),
     fallback: null,
   })

@@ -1,3 +1,4 @@
+import { SecretText } from '../../platform/crypto/secret-text.ts'
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -39,7 +40,7 @@ afterEach(async () => {
 async function start(smtpUrl?: string, from?: string): Promise<void> {
   const { store } = shop
   const inTransaction = emittingTransactions({ store, clock, bus: memoryBus(() => {}) })
-  const mailer = openMailer(smtpUrl, from)
+  const mailer = openMailer(smtpUrl === undefined ? undefined : new SecretText(smtpUrl), from)
   closing.push(mailer.close)
   const webhook = webhookPerformer({ egress: openEgress({ isAllowed: () => true }), clock, key })
   const onError = (error: unknown) => {

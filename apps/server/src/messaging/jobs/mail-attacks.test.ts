@@ -1,3 +1,4 @@
+import { SecretText } from '../../platform/crypto/secret-text.ts'
 import { text as readAll } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { SMTPServer } from 'smtp-server'
@@ -32,7 +33,7 @@ test('nothing that a customer writes becomes a recipient, a header or a file in 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  const mailer = openMailer(`smtp://127.0.0.1:${port}`, 'Tienda <avisos@tienda.co>')
+  const mailer = openMailer(new SecretText(`smtp://127.0.0.1:${port}`), 'Tienda <avisos@tienda.co>')
   const part = fc.constantFrom(
     '\r\n',
     '\n',

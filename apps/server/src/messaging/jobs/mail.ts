@@ -1,3 +1,4 @@
+import type { SecretText } from '../../platform/crypto/secret-text.ts'
 import { createTransport } from 'nodemailer'
 import { outsideText } from '../../text/outside.ts'
 import type { EmailData, JobOutcome, Perform } from './job.ts'
@@ -9,14 +10,14 @@ const silenceMs = 30_000
 export type Mailer = { perform: Perform<EmailData>; close: () => void }
 
 /** Sends e-mails by SMTP; without a server every e-mail fails for that reason. */
-export function openMailer(smtpUrl: string | undefined, from: string | undefined): Mailer {
+export function openMailer(smtpUrl: SecretText | undefined, from: string | undefined): Mailer {
   if (smtpUrl === undefined) {
     const outcome: JobOutcome = { ok: false, why: outsideText.noMail, final: true }
     return { perform: () => Promise.resolve(outcome), close: () => {} }
   }
   const transport = createTransport(
     {
-      url: smtpUrl,
+      url: smtpUrl.reveal(),
       pool: true,
       maxConnections: 2,
       connectionTimeout: connectMs,

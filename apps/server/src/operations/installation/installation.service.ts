@@ -77,7 +77,7 @@ export class InstallationState {
       },
       mail: {
         configured: config.SMTP_URL !== undefined,
-        host: config.SMTP_URL === undefined ? null : new URL(config.SMTP_URL).host,
+        host: config.SMTP_URL === undefined ? null : new URL(config.SMTP_URL.reveal()).host,
         record: present(mail),
       },
     }

@@ -57,7 +57,8 @@ const remains = (dataDir: string): boolean =>
 
 /** Of a database with nobody in it: nothing is sealed yet, so whatever secret there is will do. */
 async function firstKey(store: Store, { DATA_DIR, SECRET_KEY }: Place): Promise<DeriveKey> {
-  const kept = SECRET_KEY === undefined ? keptSecret(DATA_DIR, secretFile) : secretOf(Buffer.from(SECRET_KEY))
+  const kept =
+    SECRET_KEY === undefined ? keptSecret(DATA_DIR, secretFile) : secretOf(Buffer.from(SECRET_KEY.reveal()))
   const made = randomBytes(32)
   const secret = kept ?? secretOf(made)
   await holds(store, secret)
@@ -67,7 +68,7 @@ async function firstKey(store: Store, { DATA_DIR, SECRET_KEY }: Place): Promise<
 }
 
 function secretAt({ DATA_DIR, SECRET_KEY }: Place, mayMake: boolean): Secret {
-  if (SECRET_KEY !== undefined) return secretOf(Buffer.from(SECRET_KEY))
+  if (SECRET_KEY !== undefined) return secretOf(Buffer.from(SECRET_KEY.reveal()))
   const kept = keptSecret(DATA_DIR, secretFile)
   if (kept) return kept
   // Another one would open nothing, and lie there as if it were the right one.
@@ -76,7 +77,7 @@ function secretAt({ DATA_DIR, SECRET_KEY }: Place, mayMake: boolean): Secret {
 }
 
 function formerSecrets({ DATA_DIR, SECRET_KEY_PREVIOUS }: Place): Secret[] {
-  const configured = SECRET_KEY_PREVIOUS === undefined ? null : Buffer.from(SECRET_KEY_PREVIOUS)
+  const configured = SECRET_KEY_PREVIOUS === undefined ? null : Buffer.from(SECRET_KEY_PREVIOUS.reveal())
   const kept = [keptSecret(DATA_DIR, previousSecretFile), keptSecret(DATA_DIR, secretFile)]
   return [configured && configured.length >= 32 ? secretOf(configured) : null, ...kept].filter(
     (secret) => secret !== null,

@@ -2,6 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeDirectory } from '../files/data-directory.ts'
+import type { SecretText } from './secret-text.ts'
 import { writePrivateFile } from '../files/private-file.ts'
 
 /** Gives a key of 32 bytes for one purpose; keys of different purposes tell nothing about each other. */
@@ -36,8 +37,8 @@ export function secretOf(bytes: Buffer): Secret {
 }
 
 /** The installation's secret: `SECRET_KEY`, or one kept in `DATA_DIR/secret.key` (mode 0600) since the first start. */
-export function openSecret(dataDir: string, configured: string | undefined): Secret {
-  if (configured !== undefined) return secretOf(Buffer.from(configured))
+export function openSecret(dataDir: string, configured: SecretText | undefined): Secret {
+  if (configured !== undefined) return secretOf(Buffer.from(configured.reveal()))
   return keptSecret(dataDir, secretFile) ?? secretOf(makeSecret(dataDir))
 }
 

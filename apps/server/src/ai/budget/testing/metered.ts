@@ -1,3 +1,4 @@
+import { SecretText } from '../../../platform/crypto/secret-text.ts'
 import type { Answer } from '@recado/engine'
 import type { MeterParts } from '../metered-asks.ts'
 import { AiServers } from '../../models/ai-servers.ts'
@@ -11,7 +12,10 @@ const servers = new AiServers({
   clock: { now: () => Date.UTC(2026, 10, 2) },
   table: modelTable(),
   endpoints: new Map([
-    ['openai', { wire: 'openai', apiKey: 'k', baseUrl: null, official: true, payer: 'installation' }],
+    [
+      'openai',
+      { wire: 'openai', apiKey: new SecretText('k'), baseUrl: null, official: true, payer: 'installation' },
+    ],
   ]),
   fallback: null,
 })

@@ -1,3 +1,4 @@
+import { SecretText } from '../../../platform/crypto/secret-text.ts'
 // A process for tests: tells owners what ends on a day, sends what is to be sent, and dies where it is told to.
 import { JobRunner } from '../../../messaging/jobs/job-runner.ts'
 import { openMailer } from '../../../messaging/jobs/mail.ts'
@@ -23,7 +24,7 @@ const onError = (error: unknown): void => {
   throw error
 }
 const inTransaction = emittingTransactions({ store, clock, bus: memoryBus(onError) })
-const mailer = openMailer(smtpUrl, undefined)
+const mailer = openMailer(new SecretText(smtpUrl), undefined)
 const webhook = () => Promise.reject(new Error('No webhook is called in this test'))
 const jobs = new JobRunner({
   store,
@@ -36,7 +37,10 @@ const servers = new AiServers({
   clock,
   table: modelTable(),
   endpoints: new Map([
-    ['openai', { wire: 'openai', apiKey: 'sk', baseUrl: null, official: true, payer: 'installation' }],
+    [
+      'openai',
+      { wire: 'openai', apiKey: new SecretText('sk'), baseUrl: null, official: true, payer: 'installation' },
+    ],
   ]),
   fallback: null,
 })

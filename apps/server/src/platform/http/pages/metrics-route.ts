@@ -1,13 +1,13 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import type { Metrics } from '../../telemetry/metrics.ts'
 import { text } from '../../../text/es.ts'
+import type { SecretText } from '../../crypto/secret-text.ts'
 import { bearerOf } from '../caller.ts'
 
 export type MetricsAccess = {
   /** Whoever brings it may read; null lets this machine alone read. */
-  token: string | null
+  token: SecretText | null
   /** A proxy stands in front: what comes from this machine may come from anywhere. */
   behindProxy: boolean
 }
@@ -27,7 +27,7 @@ export function mountMetrics(app: FastifyInstance, metrics: Metrics, access: Met
 function demandReader(request: FastifyRequest, { token, behindProxy }: MetricsAccess): void {
   if (token !== null) {
     const given = bearerOf(request)
-    if (given !== null && timingSafeEqual(digest(given), digest(token))) return
+    if (given !== null && token.equals(given)) return
     throw new Refusal('unauthenticated', text.problems.metricsToken)
   }
   if (behindProxy || !isFromHere(request)) throw new Refusal('forbidden', text.problems.metricsClosed)
@@ -41,6 +41,3 @@ function isFromHere({ headers, host, socket }: FastifyRequest): boolean {
   const local = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(host)
   return !forwarded && local && /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
 }
-
-/** Of one length, whatever was given. */
-const digest = (value: string): Buffer => createHash('sha256').update(value).digest()
