@@ -1,4 +1,4 @@
-// npm run check: formatting, lint, walls, types, regular expressions, whose rows are asked for, dead code and licences. Each prints only what is wrong.
+// npm run check: formatting, lint, walls, types, regular expressions, whose rows are asked for, dead code, checksums and licences. Each prints only what is wrong.
 import { spawn } from 'node:child_process'
 import { env, install, root } from './steps.mjs'
 
@@ -10,6 +10,7 @@ export const checks = [
   { name: 'expresiones regulares', command: 'node', args: ['scripts/checks/patterns.mjs'] },
   { name: 'filas de cada quien', command: 'node', args: ['scripts/checks/owned-rows.mjs'] },
   { name: 'código muerto', command: 'knip', args: ['--no-progress'] },
+  { name: 'sumas de los paquetes', command: 'node', args: ['scripts/checks/lockfile.mjs'] },
   { name: 'licencias', command: 'node', args: ['scripts/checks/licences.mjs', '--check'] },
 ]
 
