@@ -6,6 +6,7 @@ import { applyConfiguredPassword } from '../accounts/passwords/configured-passwo
 import type { Credentials } from '../accounts/users/credentials-file.ts'
 import { KnownDevices } from '../accounts/sessions/known-devices.ts'
 import { GuessThrottle } from '../accounts/sessions/guess-throttle.ts'
+import type { RefusedPasswords } from '../accounts/passwords/refused/refused-passwords.ts'
 import type { Passwords } from '../accounts/passwords/passwords.ts'
 import { seedAdmin } from '../accounts/users/seed-admin.ts'
 import type { AccountEvents } from '../accounts/events/account-events.ts'
@@ -37,6 +38,7 @@ export type Identity = {
   sessions: Sessions
   endings: SessionEndings
   passwords: Passwords
+  refused: RefusedPasswords
   throttle: GuessThrottle
   devices: KnownDevices
   firstStart: boolean
@@ -52,6 +54,7 @@ export async function composeIdentity(
     /** As the environment says them; undefined where they were generated. */
     configured: { adminPassword: SecretText | undefined; accessCode: SecretText | undefined }
     passwords: Passwords
+    refused: RefusedPasswords
     /** Where browsers reach it; undefined when nobody said. */
     appUrl: string | undefined
     /** Whether a second factor is demanded of administrators. */
@@ -60,7 +63,8 @@ export async function composeIdentity(
   },
 ): Promise<Identity> {
   const { store, clock, logger, onError } = core
-  const { deriveKey, credentials, configured, adminEmail, passwords, appUrl, demanded, events } = options
+  const { deriveKey, credentials, configured, adminEmail, passwords, refused, appUrl, demanded, events } =
+    options
   const secure = isHttps(appUrl)
   if (!(await acceptConfiguredCode({ store, passwords }, configured.accessCode)))
     throw new ConfigError('ACCESS_CODE must have 8 to 200 characters')
@@ -91,6 +95,7 @@ export async function composeIdentity(
     store,
     clock,
     passwords,
+    refused,
     sessions,
     secondStep,
     events,
@@ -112,6 +117,7 @@ export async function composeIdentity(
     sessions,
     endings,
     passwords,
+    refused,
     throttle,
     devices,
     firstStart,

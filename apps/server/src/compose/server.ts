@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Credentials, openCredentials } from '../accounts/users/credentials-file.ts'
 import { PasswordResets } from '../accounts/passwords/password-resets.ts'
+import { openEgress } from '../platform/egress/egress.ts'
+import { askLeaked } from '../accounts/passwords/refused/leaked-passwords.ts'
+import { RefusedPasswords } from '../accounts/passwords/refused/refused-passwords.ts'
 import { Passwords } from '../accounts/passwords/passwords.ts'
 import { composeCore } from './core.ts'
 import type { Overrides } from './overrides.ts'
@@ -154,6 +157,13 @@ async function compose(
     adminEmail: config.ADMIN_EMAIL,
     configured: { adminPassword: config.ADMIN_PASSWORD, accessCode: config.ACCESS_CODE },
     passwords: overrides.passwords ?? new Passwords(),
+    refused: new RefusedPasswords(
+      config.LEAKED_PASSWORDS === 'on'
+        ? askLeaked(overrides.egress ?? openEgress({ timeoutMs: 3000 }), (detail) =>
+            core.logger.warn({ detail }, 'nobody said whether a password has leaked'),
+          )
+        : null,
+    ),
     appUrl: config.APP_URL,
     demanded: demandsSecondFactor(config),
     events,

@@ -65,6 +65,8 @@ const environment = z.object({
   ).optional(),
   /** Whether administrators must have a second factor; unset, where `APP_URL` is public. */
   ADMIN_SECOND_FACTOR: z.enum(['on', 'off'], 'must be on or off').optional(),
+  /** Whether Have I Been Pwned is asked for passwords that people choose. */
+  LEAKED_PASSWORDS: z.enum(['on', 'off'], 'must be on or off').default('off'),
   /** The shortest is `acceptConfiguredCode`'s business. */
   ACCESS_CODE: secret(z.string().max(200, 'must have 8 to 200 characters')).optional(),
   ...aiEnvironment,

@@ -9,6 +9,7 @@ import { recoveryText as text } from '../../text/recovery.ts'
 import { normalizeEmail } from '../users/normalize-email.ts'
 import { Allowance } from '../../platform/http/allowance.ts'
 import { ownGuesses } from '../sessions/guess-throttle.ts'
+import type { RefusedPasswords } from './refused/refused-passwords.ts'
 import type { Passwords } from './passwords.ts'
 import type { SessionEndings } from '../sessions/session-endings.ts'
 import { deleteSessionsOf } from '../sessions/sessions.repository.ts'
@@ -24,6 +25,7 @@ type PasswordResetsParts = {
   store: Store
   clock: Clock
   passwords: Passwords
+  refused: RefusedPasswords
   endings: SessionEndings
   onError: (error: unknown) => void
   /** How links leave and where they lead, without a slash at the end; null where e-mails cannot be sent. */
@@ -83,17 +85,19 @@ export class PasswordResets {
 
   /** Sets a new password by a link's token, which ends with it, as do all sessions of the account. */
   async redeem(token: string, password: string): Promise<void> {
-    const { store, clock, passwords, endings } = this.#parts
+    const { store, clock, passwords, refused, endings } = this.#parts
     const tokenHash = hashOf(token)
     const valid = await store.read((db) =>
       db
         .selectFrom('passwordResets')
-        .select('userId')
+        .innerJoin('users', 'users.id', 'passwordResets.userId')
+        .select(['userId', 'email', 'name'])
         .where('tokenHash', '=', tokenHash)
         .where('expiresAt', '>', clock.now())
         .executeTakeFirst(),
     )
     if (!valid) throw badLink()
+    await refused.refuse(password, 'password', valid)
     const passwordHash = await passwords.hash(password)
     const userId = await store.write({ account: valid.userId }, async (tx) => {
       // Of two at once, one finds it.

@@ -11,6 +11,7 @@ import type { FileStore } from '../../platform/files/file-store.ts'
 import { findPassword, findUser, searchTextOf } from '../users/accounts.repository.ts'
 import { closeAccount } from './close-account.ts'
 import { type GuessThrottle, ownGuesses } from '../sessions/guess-throttle.ts'
+import type { RefusedPasswords } from '../passwords/refused/refused-passwords.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import type { SessionEndings } from '../sessions/session-endings.ts'
 import { deleteSession, deleteSessionsOf, selectSessionsOf } from '../sessions/sessions.repository.ts'
@@ -21,6 +22,7 @@ export type ProfileOptions = {
   inTransaction: InTransaction
   clock: Clock
   passwords: Passwords
+  refused: RefusedPasswords
   throttle: GuessThrottle
   endings: SessionEndings
   lines: Pick<WhatsAppSessions, 'unlink'>
@@ -50,12 +52,15 @@ export class Profile {
     caller: Caller,
     { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   ): Promise<void> {
-    const { store, passwords, endings } = this.#options
+    const { store, passwords, refused, endings } = this.#options
     const { userId, sessionId } = caller
     await this.#requirePassword(caller, { path: 'currentPassword', given: currentPassword })
     if (newPassword === currentPassword) {
       throw invalidInput([{ path: 'newPassword', message: text.samePassword }])
     }
+    const user = await store.read((db) => findUser(db, userId))
+    if (!user) throw unauthenticated()
+    await refused.refuse(newPassword, 'newPassword', user)
     const passwordHash = await passwords.hash(newPassword)
     const ended = await store.write({ account: userId }, async (tx) => {
       await tx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute()

@@ -20,6 +20,7 @@ import type { AccountEvents } from '../events/account-events.ts'
 import type { Entering, Place, Visitor } from '../sessions/visitor.ts'
 import { codeGuesses, type GuessThrottle } from '../sessions/guess-throttle.ts'
 import { normalizeEmail } from './normalize-email.ts'
+import type { RefusedPasswords } from '../passwords/refused/refused-passwords.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 
@@ -27,6 +28,7 @@ export type AccountsOptions = {
   store: Store
   clock: Clock
   passwords: Passwords
+  refused: RefusedPasswords
   sessions: Sessions
   secondStep: SecondStep
   events: AccountEvents
@@ -50,12 +52,13 @@ export class Accounts {
     { name, email, password, accessCode, plan }: z.output<typeof registration>,
     { ip, device }: Visitor,
   ): Promise<Session> {
-    const { store, clock, passwords, throttle, accessCode: expected, adminEmail } = this.#options
+    const { store, clock, passwords, refused, throttle, accessCode: expected, adminEmail } = this.#options
     const right = await throttle.attempt(
       { subject: codeGuesses, ip },
       async () => expected.matches(accessCode) || null,
     )
     if (!right) throw new Refusal('wrong_access_code', text.accounts.wrongAccessCode)
+    await refused.refuse(password, 'password', { email, name })
     const id = newId()
     const passwordHash = await passwords.hash(password)
     const added =
