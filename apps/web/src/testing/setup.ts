@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
 // What is fetched with the first press is there at once, except on a machine that does ten other things.
 configure({ asyncUtilTimeout: 60_000 })
@@ -9,6 +9,8 @@ vi.mock('../lib/live/socket.ts', () => import('./own-bots.ts'))
 
 keepDrawing()
 afterEach(cleanup)
+// What is still on its way when a file ends would never arrive, nor in the files after it.
+afterAll(() => vi.dynamicImportSettled())
 
 /**
  * jsdom draws while somebody waits for a frame, by an interval of the process: one that begins on a clock which a test moves
