@@ -8,6 +8,7 @@ import { contactOf } from '../contacts/contacts.repository.ts'
 import type { Conversations } from '../../messaging/conversations.ts'
 import { writeToCustomer } from '../../messaging/outbox/chat.ts'
 import type { Outgoing } from '../../messaging/outbox/outgoing.ts'
+import { placeInChat, secondOf } from '../../messaging/outbox/place-in-chat.ts'
 import type { InTransaction, Transaction } from '../../platform/transaction.ts'
 import { newId } from '../../platform/db/ids.ts'
 import type { Db, Store } from '../../platform/db/store.ts'
@@ -259,7 +260,7 @@ async function addNote(
   }
   const row = await tx
     .insertInto('messages')
-    .values({
+    .values((eb) => ({
       id: newId(),
       botId,
       contactId,
@@ -268,10 +269,14 @@ async function addNote(
       author: 'note',
       type: 'note',
       text,
-      at,
+      at: eb
+        .selectFrom('contacts')
+        .select(placeInChat(secondOf(at)).as('at'))
+        .where('contacts.id', '=', contactId)
+        .where('contacts.botId', '=', botId),
       status: 'received',
       createdAt: at,
-    })
+    }))
     .returningAll()
     .executeTakeFirstOrThrow()
   emit({ type: 'message', botId, contactId, messageId: row.id, direction: 'out' })

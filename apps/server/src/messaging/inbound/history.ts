@@ -1,7 +1,7 @@
 import type { InboundMessage, KnownPerson, Peer } from '@recado/whatsapp'
-import { newId } from '../../platform/db/ids.ts'
 import { whatsAppText } from '../../text/whatsapp.ts'
 import { shortened } from '../people/contact-name.ts'
+import { lastAt } from '../outbox/place-in-chat.ts'
 import { contactOfPeer, knownContactOfPeer } from '../people/contact-of-peer.ts'
 import type { ContactRow } from '../people/contact-of-peer.ts'
 import { deletedAt } from '../people/deleted-people.ts'
@@ -83,12 +83,13 @@ async function keep(
 ): Promise<boolean> {
   const { tx, at } = transaction
   const { botId } = contact
-  if (!(await takeFromJournal(tx, botId, message, at))) return false
+  const id = await takeFromJournal(tx, botId, message, at)
+  if (id === null) return false
   const { fromMe, content, wireId } = message
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('messages')
     .values({
-      id: newId(),
+      id,
       botId,
       contactId: contact.id,
       wireId,
@@ -118,6 +119,7 @@ async function summarize(transaction: Transaction, contact: ContactRow): Promise
     .execute()
   const last = rows.at(-1)
   if (!last) return
+  const lastInboundAt = rows.findLast(({ direction }) => direction === 'in')?.at ?? null
   const opens = rows.filter(
     ({ at }, index) => at - (rows[index - 1]?.at ?? Number.NEGATIVE_INFINITY) >= conversationGapMs,
   )
@@ -125,8 +127,8 @@ async function summarize(transaction: Transaction, contact: ContactRow): Promise
     .updateTable('contacts')
     .set({
       lastMessage: shortened(rowInWords(last), 200),
-      lastMessageAt: last.at,
-      lastInboundAt: rows.findLast(({ direction }) => direction === 'in')?.at ?? null,
+      lastMessageAt: lastAt(last.at, last.direction === 'out' ? lastInboundAt : null),
+      lastInboundAt,
       conversationCount: opens.length,
       updatedAt: transaction.at,
     })

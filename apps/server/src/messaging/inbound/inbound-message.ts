@@ -3,18 +3,19 @@ import { isUnreadable } from '@recado/whatsapp'
 import type { InboundCall, InboundContent, InboundMessage } from '@recado/whatsapp'
 import type { Selectable } from 'kysely'
 import { hotQuery } from '../../platform/db/statements/hot-query.ts'
-import { newId } from '../../platform/db/ids.ts'
+import type { Tx } from '../../platform/db/store.ts'
 import { storableText } from '../../platform/db/statements/storable-text.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { shortened } from '../people/contact-name.ts'
 import type { ContactRow } from '../people/contact-of-peer.ts'
+import { lastAt, lastPlace } from '../outbox/place-in-chat.ts'
 import { inWords, kindInWords, wordsOfMessage } from './message-words.ts'
 import type { Transaction } from '../../platform/transaction.ts'
 
 /** A stretch of messages with no gap of 24 h is one conversation. */
 export const conversationGapMs = 24 * 60 * 60_000
-/** Younger than this, a message came at once. */
-export const atOnceMs = 5000
+/** Younger than this, a message came at once, and no other of its second comes after it that arrived before it. */
+const atOnceMs = 5000
 
 /** What a message answers, in words: also what had none. */
 export function quotedIn({ quoted }: InboundMessage): string | null {
@@ -97,10 +98,16 @@ const updateContact = hotQuery<Touched>()((db, value) =>
 )
 
 /**
- * A message as the chat has it; `shownAt` is where it stands, ms UTC. `readAtLast`: in the place of what stood for it while it
- * could not be read, which was counted and told then.
+ * A message as the chat has it. `readAtLast`: in the place of what stood for it while it could not be read, which was counted
+ * and told then.
  */
-export type RecordedMessage = { messageId: string; shownAt: number; readAtLast?: true }
+export type RecordedMessage = { messageId: string; readAtLast?: true }
+
+/**
+ * What arrived, and its row's id in the journal. It stands in the chat where WhatsApp has it: by its time, which has whole
+ * seconds, and within one by its arrival, which that id has. Neither changes when a process dies or the database is slow.
+ */
+export type Arrived = { contact: ContactRow; item: InboundMessage | InboundCall; id: string }
 
 const notReadYet = JSON.stringify({ type: 'unsupported', what: 'unreadable' } satisfies InboundContent)
 
@@ -118,26 +125,23 @@ async function takeItsPlace(
     .where('direction', '=', direction)
     .where('text', '=', '')
     .where('media', '=', notReadYet)
-    .returning(['id', 'at'])
+    .returning('id')
     .executeTakeFirst()
   if (!row) return null
   transaction.emit({ type: 'message_changed', botId, contactId, messageId: row.id })
-  return { messageId: row.id, shownAt: row.at, readAtLast: true }
+  return { messageId: row.id, readAtLast: true }
 }
 
 /** Writes a message of either side into the chat; null when it was there already. Its contact has then to be touched. */
 export async function recordMessage(
   transaction: Transaction,
-  botId: string,
-  contact: ContactRow,
-  item: InboundMessage | InboundCall,
+  { contact, item, id }: Arrived,
 ): Promise<RecordedMessage | null> {
   const { tx, at } = transaction
+  const { botId } = contact
   const fromMe = item.kind === 'message' && item.fromMe
   const content = item.kind === 'message' ? item.content : null
   const type = content?.type ?? 'call'
-  const id = newId()
-  const shownAt = shownWhen(transaction, item)
   const recorded: Recorded = {
     id,
     botId,
@@ -149,7 +153,7 @@ export async function recordMessage(
     text: content ? wordsOfMessage(content) : '',
     media: content && content.type !== 'text' ? JSON.stringify(content) : null,
     quoted: item.kind === 'message' ? quotedIn(item) : null,
-    at: shownAt,
+    at: item.at,
     status: fromMe ? 'accepted' : 'received',
     createdAt: at,
   }
@@ -163,39 +167,42 @@ export async function recordMessage(
     messageId: id,
     direction: fromMe ? 'out' : 'in',
   })
-  return { messageId: id, shownAt }
-}
-
-/**
- * When a message stands in the chat. The network counts whole seconds, and its clock may be ahead of ours, which would
- * put an answer's question behind the answer: what comes at once stands at our own time.
- */
-function shownWhen({ at }: Transaction, item: InboundMessage | InboundCall): number {
-  return at - item.at < atOnceMs ? at : item.at
+  return { messageId: id }
 }
 
 /**
  * A contact as a message that was recorded leaves them. `contact` was read in this transaction, beside which nobody else writes
  * what is its bot's.
  */
-export async function touchContact(
-  transaction: Transaction,
-  contact: ContactRow,
-  item: InboundMessage | InboundCall,
-): Promise<void> {
+export async function touchContact(transaction: Transaction, { contact, item, id }: Arrived): Promise<void> {
   const { tx, at } = transaction
-  const shown = shownWhen(transaction, item)
+  const shown = item.at
   const words = inWords(item)
   const fromMe = item.kind === 'message' && item.fromMe
-  const newest = shown >= (contact.lastMessageAt ?? 0)
+  const last = lastPlace(contact) ?? 0
+  const newest =
+    shown > last || (shown === last && (at - shown < atOnceMs || (await isLast(tx, contact.id, id))))
   const opens = contact.lastMessageAt === null || shown - contact.lastMessageAt >= conversationGapMs
   await updateContact(tx, {
     id: contact.id,
     lastMessage: newest ? shortened(words, 200) : contact.lastMessage,
-    lastMessageAt: newest ? shown : contact.lastMessageAt,
+    lastMessageAt: newest ? lastAt(shown, fromMe ? contact.lastInboundAt : null) : contact.lastMessageAt,
     lastInboundAt: fromMe ? contact.lastInboundAt : Math.max(contact.lastInboundAt ?? 0, shown),
     conversationCount: contact.conversationCount + (opens ? 1 : 0),
     unread: fromMe ? 0 : contact.unread + 1,
     updatedAt: at,
   })
+}
+
+/** Whether nothing of the same second stands behind it. */
+async function isLast(tx: Tx, contactId: string, messageId: string): Promise<boolean> {
+  const last = await tx
+    .selectFrom('messages')
+    .select('id')
+    .where('contactId', '=', contactId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.id === messageId
 }

@@ -33,7 +33,8 @@ type Taken = { turnId: string } | 'answered' | 'recorded'
  */
 export async function takeIn(transaction: Transaction, parts: TakeInParts, item: Inbound): Promise<Taken> {
   const { bot } = parts
-  if (!(await takeFromJournal(transaction.tx, bot.id, item, transaction.at))) return 'recorded'
+  const id = await takeFromJournal(transaction.tx, bot.id, item, transaction.at)
+  if (id === null) return 'recorded'
   if (item.kind === 'change') {
     await takeChange(transaction, bot.id, item)
     return 'recorded'
@@ -42,10 +43,10 @@ export async function takeIn(transaction: Transaction, parts: TakeInParts, item:
     if (await tick(transaction, bot.id, { wireId: item.wireId, state: 'accepted' })) return 'recorded'
     if (await isOwnNumber(transaction, bot.id, item.peer)) return 'recorded'
     const contact = await contactOfPeer(transaction, bot.id, item.peer, null)
-    await hearOwner(transaction, { bot, contact, message: item })
+    await hearOwner(transaction, { bot, contact, message: item, id })
     return 'recorded'
   }
-  return hearCustomer(transaction, parts, item)
+  return hearCustomer(transaction, parts, item, id)
 }
 
 /** The owner's notes to themself, on the chat with their own number, are nobody's conversation. */
@@ -64,19 +65,26 @@ async function hearCustomer(
   transaction: Transaction,
   parts: TakeInParts,
   item: InboundMessage | InboundCall,
+  id: string,
 ): Promise<Taken> {
   const { bot } = parts
   const pushName = item.kind === 'message' ? item.pushName : null
   const contact = await contactOfPeer(transaction, bot.id, item.peer, pushName)
-  const recorded = await recordMessage(transaction, bot.id, contact, item)
+  const recorded = await recordMessage(transaction, { contact, item, id })
   if (recorded === null) return 'recorded'
   const { messageId, readAtLast } = recorded
   // None of them asks for what another one writes, so their statements need not wait for one another.
   const [, , , taken] = await Promise.all([
     readAtLast
       ? showNewest(transaction, contact, messageId, inWords(item))
-      : touchContact(transaction, contact, item),
-    !readAtLast && countReceived(transaction, bot.settings.timezone, { botId: bot.id, contact, ...recorded }),
+      : touchContact(transaction, { contact, item, id }),
+    !readAtLast &&
+      countReceived(transaction, bot.settings.timezone, {
+        botId: bot.id,
+        contact,
+        messageId,
+        shownAt: item.at,
+      }),
     logReceived(transaction, bot.id, contact, item, messageId),
     // The last one: what it has to say stands behind the message in the live log.
     leadOn(transaction, parts, { item, contact, messageId }),

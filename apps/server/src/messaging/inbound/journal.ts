@@ -52,10 +52,18 @@ const insertRouted = hotQuery<JournalRow>()((db, value) =>
     .returning('id'),
 )
 
-/** Makes sure that `item` is in the journal; says whether it still is to be routed, and marks it as routed. */
-export async function takeFromJournal(tx: Tx, botId: string, item: Inbound, now: number): Promise<boolean> {
+/**
+ * Makes sure that `item` is in the journal, and marks it as routed. Its row's id when it still is to be routed: such ids are in
+ * the order of arrival, whenever what they stand for is routed; null otherwise.
+ */
+export async function takeFromJournal(
+  tx: Tx,
+  botId: string,
+  item: Inbound,
+  now: number,
+): Promise<string | null> {
   const { rows } = await insertRouted(tx, journalRow(botId, item, { state: 'routed', now }))
-  return rows.length > 0
+  return rows[0]?.id ?? null
 }
 
 /** Rows read at once: after a long outage the journal holds more than memory should. */

@@ -3,7 +3,7 @@ import type { InboundMessage } from '@recado/whatsapp'
 import { sql } from 'kysely'
 import { conversationText } from '../../text/conversations.ts'
 import type { ContactRow } from '../people/contact-of-peer.ts'
-import { atOnceMs, recordMessage, touchContact } from './inbound-message.ts'
+import { recordMessage, touchContact } from './inbound-message.ts'
 import { appendEntry } from '../live-log.ts'
 import { showNewest } from './message-change.ts'
 import { inWords, wordsOfMessage } from './message-words.ts'
@@ -26,16 +26,17 @@ const sameWordsMs = 30 * 24 * 60 * 60_000
  */
 export async function hearOwner(
   transaction: Transaction,
-  parts: { bot: LoadedBot; contact: ContactRow; message: InboundMessage },
+  parts: { bot: LoadedBot; contact: ContactRow; message: InboundMessage; id: string },
 ): Promise<void> {
-  const { bot, contact, message } = parts
-  const recorded = await recordMessage(transaction, bot.id, contact, message)
+  const { bot, contact, message, id } = parts
+  const arrived = { contact, item: message, id }
+  const recorded = await recordMessage(transaction, arrived)
   if (recorded === null) return
   if (recorded.readAtLast) {
     await showNewest(transaction, contact, recorded.messageId, inWords(message))
   } else {
-    await touchContact(transaction, contact, message)
-    await count({ tx: transaction.tx, at: recorded.shownAt }, bot.id, bot.settings.timezone, { sent: 1 })
+    await touchContact(transaction, arrived)
+    await count({ tx: transaction.tx, at: message.at }, bot.id, bot.settings.timezone, { sent: 1 })
   }
   if (!bot.settings.pauseSystem || transaction.at - message.at > tooLateMs) return
   const target = { botId: bot.id, contactId: contact.id }
@@ -66,10 +67,9 @@ export async function hearOwner(
   await takeOver(transaction, bot, contact, message.at)
 }
 
-/** The customer's message may stand a little later in the chat than by the network's clock, which the owner's has. */
 function followsCustomerAtOnce(contact: ContactRow, message: InboundMessage): boolean {
   const since = message.at - (contact.lastInboundAt ?? Number.NEGATIVE_INFINITY)
-  return since > -atOnceMs && since <= automaticWithinMs
+  return since >= 0 && since <= automaticWithinMs
 }
 
 async function toldAnother(

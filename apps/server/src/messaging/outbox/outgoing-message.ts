@@ -6,15 +6,26 @@ import { conversationText } from '../../text/conversations.ts'
 import { shortened } from '../people/contact-name.ts'
 import type { NewOutgoing, Outgoing } from './outgoing.ts'
 import { quoteOf } from './outgoing-quote.ts'
+import { placeInChat, saidAt, secondOf } from './place-in-chat.ts'
 import type { Transaction } from '../../platform/transaction.ts'
 
 type Said = Pick<
   Selectable<Tables['messages']>,
-  'id' | 'botId' | 'contactId' | 'author' | 'type' | 'text' | 'media' | 'quoted' | 'at' | 'turnId' | 'node'
->
+  | 'id'
+  | 'botId'
+  | 'contactId'
+  | 'author'
+  | 'type'
+  | 'text'
+  | 'media'
+  | 'quoted'
+  | 'createdAt'
+  | 'turnId'
+  | 'node'
+> & { second: number }
 
 const insertSaid = hotQuery<Said>()((db, value) =>
-  db.insertInto('messages').values({
+  db.insertInto('messages').values((eb) => ({
     id: value('id'),
     botId: value('botId'),
     contactId: value('contactId'),
@@ -25,28 +36,25 @@ const insertSaid = hotQuery<Said>()((db, value) =>
     text: value('text'),
     media: value('media'),
     quoted: value('quoted'),
-    at: value('at'),
+    at: eb
+      .selectFrom('contacts')
+      .select(placeInChat(value('second')).as('at'))
+      .where('contacts.id', '=', value('contactId')),
     status: 'queued',
     turnId: value('turnId'),
     node: value('node'),
-    createdAt: value('at'),
-  }),
+    createdAt: value('createdAt'),
+  })),
 )
 
-/** It comes after what it answers, also within the same moment. */
-const showSaid = hotQuery<{ contactId: string; text: string; at: number }>()((db, value) =>
+const showSaid = hotQuery<{ contactId: string; text: string; at: number; second: number }>()((db, value) =>
   db
     .updateTable('contacts')
-    .set((eb) => ({
+    .set({
       lastMessage: value('text'),
-      lastMessageAt: eb
-        .case()
-        .when('lastInboundAt', '>=', value('at'))
-        .then(eb('lastInboundAt', '+', 1))
-        .else(value('at'))
-        .end(),
+      lastMessageAt: saidAt(value('second')),
       updatedAt: value('at'),
-    }))
+    })
     .where('id', '=', value('contactId')),
 )
 
@@ -59,6 +67,7 @@ export async function recordOutgoing(
   const { tx, at } = transaction
   const { botId, contactId, content, author } = message
   const { replyTo } = content
+  const second = secondOf(at)
   const quote = replyTo === undefined ? null : await quoteOf(tx, { botId, contactId, messageId: replyTo })
   const said: Said = {
     id: messageId,
@@ -69,11 +78,16 @@ export async function recordOutgoing(
     text: storableText(content.text),
     media: content.attachment ? JSON.stringify(content.attachment) : null,
     quoted: quote && JSON.stringify(quote),
-    at,
+    createdAt: at,
+    second,
     turnId: message.source === 'turn' ? message.sourceId : null,
     node: message.node ? JSON.stringify(message.node) : null,
   }
-  await Promise.all([insertSaid(tx, said), showSaid(tx, { contactId, text: lastMessageText(content), at })])
+  // In this order: the first one goes by what the chat was before it.
+  await Promise.all([
+    insertSaid(tx, said),
+    showSaid(tx, { contactId, text: lastMessageText(content), at, second }),
+  ])
   transaction.emit({ type: 'message', botId, contactId, messageId, direction: 'out' })
 }
 

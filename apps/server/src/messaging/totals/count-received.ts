@@ -3,9 +3,6 @@ import { localDay } from '../../platform/time/local-time.ts'
 import { count } from './totals.ts'
 import type { Transaction } from '../../platform/transaction.ts'
 
-/** What stands in a chat at our own time may have come a little earlier by the network's. */
-const skewMs = 10_000
-
 type Span = { contactId: string; messageId: string; from: number; to: number }
 
 const otherOfDay = hotQuery<Span>()((db, value) =>
@@ -47,7 +44,7 @@ async function isFirstOfDay(
 ): Promise<boolean> {
   const last = contact.lastInboundAt
   const { from, to } = localDay(shownAt, timeZone)
-  if (last === null || last < from - skewMs) return true
+  if (last === null || last < from) return true
   if (last >= from && last < to) return false
   // Around midnight, and for what comes late, the chat itself knows.
   const { rows } = await otherOfDay(tx, { contactId: contact.id, messageId, from, to })

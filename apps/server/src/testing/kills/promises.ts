@@ -34,7 +34,7 @@ export async function inFlight(db: Db): Promise<string[]> {
 
 /** What the world saw, to be held against what was promised. */
 export type World = {
-  /** Ids of what customers wrote. */
+  /** Ids of what customers wrote, in the order of each chat. */
   sent: string[]
   /** For each number, the ids that its phone shows from the shop, in their order. */
   shown: Map<string, string[]>
@@ -98,6 +98,23 @@ export async function brokenPromises(db: Db, world: World): Promise<string[]> {
     expect(
       rows.length === 1 && rows[0]?.state === 'routed',
       `message ${wireId} is ${rows.length} times in the journal`,
+    )
+  }
+  const chats = await db
+    .selectFrom('messages')
+    .select(['contactId', 'wireId'])
+    .where('direction', '=', 'in')
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  const place = new Map(world.sent.map((wireId, nth) => [wireId, nth]))
+  for (const { id, phoneNumber } of contacts) {
+    const stand = chats.flatMap(({ contactId, wireId }) =>
+      contactId === id ? (place.get(wireId ?? '') ?? []) : [],
+    )
+    expect(
+      stand.every((nth, index) => index === 0 || nth > (stand[index - 1] ?? 0)),
+      `${phoneNumber} wrote in another order than that of the chat: ${stand.join()}`,
     )
   }
   const leaves = ({ id, state }: { id: string; state: string }) =>
