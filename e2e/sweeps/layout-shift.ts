@@ -1,4 +1,4 @@
-import { expect, type Page, type Route } from '@playwright/test'
+import { expect, type Page, type Request, type Route } from '@playwright/test'
 
 /** How much a page may jump by itself, as browsers count it: at 0 nothing moves. */
 const mostShift = 0.02
@@ -31,17 +31,22 @@ export type ShiftWatch = {
 export async function watchShifts(page: Page): Promise<ShiftWatch> {
   await page.addInitScript(noteShifts)
   let arrived = Promise.resolve()
-  let waiting = 0
+  const waiting = new Set<Request>()
+  const givenUp = new Map<Request, () => void>()
+  page.on('requestfailed', (request) => givenUp.get(request)?.())
   const arrive = async (route: Route) => {
-    // A page that was left, or that gave up asking, waits for nothing more.
-    await delivered(route).catch(() => undefined)
+    const request = route.request()
+    // A page that was left, or that gave up asking, waits for nothing more; of the second Playwright waits for the answer.
+    const failed = new Promise<void>((resolve) => givenUp.set(request, resolve))
+    if (request.failure() === null) await Promise.race([delivered(route).catch(() => undefined), failed])
+    givenUp.delete(request)
     await drawn(page).catch(() => undefined)
-    waiting -= 1
+    waiting.delete(request)
   }
   await page.route('**/*', (route) => {
     // Nothing is drawn before these are there.
     if (['document', 'stylesheet'].includes(route.request().resourceType())) return route.continue()
-    waiting += 1
+    waiting.add(route.request())
     arrived = arrived.then(() => arrive(route))
     return arrived
   })
@@ -49,7 +54,7 @@ export async function watchShifts(page: Page): Promise<ShiftWatch> {
     expect(async () => {
       await arrived
       await drawn(page)
-      expect(waiting).toBe(0)
+      expect([...waiting].map((request) => request.url())).toEqual([])
     }).toPass()
   return {
     settled,

@@ -23,16 +23,19 @@ export function LogHeader({ state, statsOpen, onStats, onClear }: LogHeaderProps
   return (
     <header className="flex min-h-14 flex-none flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-surface px-5 py-2 phone:gap-x-3 phone:px-4">
       <h2 className="text-20">{text.heading}</h2>
-      <output className="flex flex-wrap items-center gap-x-4 text-13 phone:order-last">
-        <StatusDot tone={tones[connection]} live={connected} label={text[connection]} />
-        <span className={clsx('inline-flex items-center gap-1.5 font-medium', !subscribed && 'text-muted')}>
-          <Mark aria-hidden size={16} className={subscribed ? 'text-ok' : undefined} />
-          {subscribed ? text.subscribed : text.notSubscribed}
+      {/* A line of its own where there is little room: what it says is not always as long. */}
+      <div className="flex flex-wrap items-center gap-x-4 text-13 narrow:order-last narrow:basis-full">
+        <output className="flex flex-wrap items-center gap-x-4">
+          <StatusDot tone={tones[connection]} live={connected} label={text[connection]} />
+          <span className={clsx('inline-flex items-center gap-1.5 font-medium', !subscribed && 'text-muted')}>
+            <Mark aria-hidden size={16} className={subscribed ? 'text-ok' : undefined} />
+            {subscribed ? text.subscribed : text.notSubscribed}
+          </span>
+        </output>
+        <span className="text-muted tabular-nums">
+          {text.count(formatCount(lines.length), limits.logLines)}
         </span>
-      </output>
-      <span className="text-13 text-muted tabular-nums phone:order-last">
-        {text.count(formatCount(lines.length), limits.logLines)}
-      </span>
+      </div>
       <span className="flex-1" />
       <span className="flex gap-2">
         <Button
