@@ -82,7 +82,11 @@ export class ComputeThread<T extends Tasks> {
     const thread = new Thread(this.#entry, { workerData: place, resourceLimits })
     const running: Running = { thread, place, usedMs: 0, settle: null }
     const ready = Promise.withResolvers<void>()
+    let isGone = false
     const gone = () => {
+      // One that failed exits, too, and the next one may be there by then.
+      if (isGone) return
+      isGone = true
       this.#running = null
       running.settle?.({ cutOff: true })
       ready.reject(new Error('The thread did not start'))
