@@ -4,12 +4,17 @@ import { fakeApi } from '../../testing/fake-api.ts'
 import { laEsquina, mariana } from '../../testing/fixtures.ts'
 import { openApp } from '../../testing/open-app.tsx'
 
+const laEspiga = { ...laEsquina, _id: 'b2', name: 'Panadería La Espiga' }
+
 /** A panel with two bots, a customer of the first, and the palette open over it. */
 async function openPalette(user = mariana) {
   const calls = fakeApi({
     'GET /auth/verify': () => ({ body: { user } }),
     'POST /auth/logout': () => ({ status: 204 }),
-    'GET /bots': () => ({ body: [laEsquina, { ...laEsquina, _id: 'b2', name: 'Panadería La Espiga' }] }),
+    'GET /bots': () => ({ body: [laEsquina, laEspiga] }),
+    // Who goes to a page of theirs stays there.
+    'GET /bots/b1': () => ({ body: { bot: laEsquina } }),
+    'GET /bots/b2': () => ({ body: { bot: laEspiga } }),
     'GET /stats/panel': () => ({ body: { keysInTrouble: [], bots: [] } }),
     'GET /stats/messages': () => ({ body: { messagesCount: 0, messageChange: '' } }),
     'GET /crm/b1/contacts': (_, url) => ({
