@@ -43,6 +43,13 @@ test('a browser that was never there is told of once, by a line and a mail, and 
   )
 })
 
+test('nobody is told of the first time that their account is entered at all', async () => {
+  const token = await server.adminToken()
+  expect(await eventsOf(token)).toEqual([])
+  await server.adminToken()
+  expect(await eventsOf(token)).toMatchObject([{ kind: 'new_device' }])
+})
+
 test('guesses that are held back are told of, and nobody learns from that who has an account', async () => {
   const { token, user } = await server.register('probado@correo.co')
   for (const email of [user.email, 'nadie@correo.co'])

@@ -100,12 +100,19 @@ export class Accounts {
     )
   }
 
-  /** Opens a session for who has shown all that is asked of them; its owner reads of a browser that was never there. */
+  /**
+   * Opens a session for who has shown all that is asked of them; its owner reads of a browser that was never there, unless nobody
+   * ever was.
+   */
   async enter(entering: Entering, { ip, device, known }: Visitor): Promise<Session> {
     const from = { ip, device }
-    const session = await this.#openSession(entering, from)
     const { userId } = entering
-    if (known === null) await this.#options.events.note({ userId, kind: 'new_device', from })
+    const before = await this.#options.store.read((db) =>
+      db.selectFrom('users').select('lastSeenAt').where('id', '=', userId).executeTakeFirst(),
+    )
+    const session = await this.#openSession(entering, from)
+    if (known === null && before?.lastSeenAt)
+      await this.#options.events.note({ userId, kind: 'new_device', from })
     return session
   }
 

@@ -6,7 +6,7 @@ import { Pace } from '../budget/pace.ts'
 import type { Clock } from '../time/clock.ts'
 import { Refusal } from './refusal.ts'
 
-const { atOnce, waiting, burst, bytesOfOne } = accountBudget.requests
+const { aMinute: usual, burst, atOnce, waiting, bytesOfOne } = accountBudget.requests
 
 /** What one account may ask, from however many places: so often in a minute, and so much at once. */
 export class AccountRequests {
@@ -14,7 +14,9 @@ export class AccountRequests {
   readonly #pace: Pace
 
   constructor(clock: Pick<Clock, 'elapsed'>, aMinute: number) {
-    this.#pace = new Pace(clock, { aMinute, burst: Math.min(burst, aMinute) })
+    // Who is let ask more in a minute may ask more of it at once.
+    const atFirst = Math.max(burst, (burst * aMinute) / usual)
+    this.#pace = new Pace(clock, { aMinute, burst: Math.min(atFirst, aMinute) })
   }
 
   /** Before anything is read of a body of so many bytes: throws a `Refusal` with Retry-After when the account has asked enough. */
