@@ -1,9 +1,10 @@
 import { Callout, Field, PasswordInput, TextInput } from '@recado/ui'
 import type { SecondStep, Session } from '@recado/contract/accounts/accounts'
-import { startTransition, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useForm } from '../../lib/forms/use-form.ts'
 import { paths } from '../../lib/navigation/paths.ts'
+import { wantedOf } from '../../lib/navigation/wanted.ts'
 import { EntryForm } from '../../features/account/entry/entry-form.tsx'
 import { EntryAlternative, EntryPage } from '../../features/account/entry/entry-page.tsx'
 import { PasskeyEntry } from '../../features/account/entry/passkey-entry.tsx'
@@ -32,13 +33,18 @@ export function LoginScreen() {
     send: async ({ email, password }) => setStep(await login(email.trim(), password)),
   })
 
+  // Who recovered goes to what is to be set up anew: the guard leads on to where the address says, once that is drawn.
+  const [recovered, setRecovered] = useState<Session | null>(null)
+  const leadsOn = wantedOf(wanted) === paths.recovered.href()
+  useEffect(() => {
+    if (recovered && leadsOn) enter(recovered)
+  }, [recovered, leadsOn, enter])
+
   if (step) {
-    const enterBy = async (session: Session, { recovered }: { recovered: boolean }) => {
-      // The guard leads on to where it says: to what is to be set up anew.
-      if (recovered)
-        await navigate(paths.login.href(), { replace: true, state: { wanted: paths.recovered.href() } })
-      // After the address, which React draws as a transition too.
-      startTransition(() => enter(session))
+    const enterBy = (session: Session, how: { recovered: boolean }) => {
+      if (!how.recovered) return enter(session)
+      setRecovered(session)
+      void navigate(paths.login.href(), { replace: true, state: { wanted: paths.recovered.href() } })
     }
     return (
       <EntryPage title={words.title} subtitle={words.subtitle} homeLabel={text.home} note={<LastNight />}>

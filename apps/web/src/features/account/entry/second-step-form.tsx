@@ -16,7 +16,7 @@ const link =
 interface SecondStepFormProps {
   step: SecondStep
   /** `recovered`: by a recovery code, as who lost their device. */
-  onEntered: (session: Session, how: { recovered: boolean }) => Promise<void>
+  onEntered: (session: Session, how: { recovered: boolean }) => void
   onBack: () => void
 }
 
@@ -37,7 +37,7 @@ export function SecondStepForm({ step: { ticket, ways }, onEntered, onBack }: Se
     send: async () => {
       const { options } = await call(passkeyOptionsOfStep, { body: { ticket } })
       const shown = { way: 'passkey' as const, answer: await provePasskey(options) }
-      await onEntered(await call(takeSecondStep, { body: { ticket, shown } }), { recovered: false })
+      onEntered(await call(takeSecondStep, { body: { ticket, shown } }), { recovered: false })
     },
   })
   // The password's form, which had the focus, is gone.
