@@ -77,7 +77,7 @@ describe.each(aiWires)('$wire', (wire) => {
     ['drips', drips],
   ])('a model that %s is a time-out, after three tries', async (_what, step) => {
     provider.follow(step)
-    const answer = await asking(wire, { tryMs: 150 })(question, within(20_000))
+    const answer = await asking(wire, { tryMs: 300 })(question, within(20_000))
     expect(answer).toMatchObject({ ok: false, reason: 'timeout' })
     expect(provider.asked).toHaveLength(3)
   })

@@ -48,6 +48,13 @@ test('a node is offered the words that a group shares, in each way they were wri
   expect(group && sharedWords(group)).toEqual(['domicilios', 'domicilio'])
 })
 
+test('what was dismissed stays so when there is no time to compare', async () => {
+  const questions = [asked('ok gracias', 9), asked('¿abren el domingo?')]
+  expect(await shown(questions, [questionOf('ok gracias')], { isOver: () => true })).toEqual([
+    [1, '¿abren el domingo?'],
+  ])
+})
+
 test('numbers that differ are different questions', async () => {
   expect(await shown([asked('pedido 4512'), asked('pedido 4513')], [])).toHaveLength(2)
 })

@@ -13,7 +13,8 @@ type Led = { stems: ReadonlySet<string>; group: Group; hidden: boolean }
 /**
  * Puts together the questions that are alike, those asked most first. What is like a dismissed one is left out. Each
  * question is compared with the first of a group, so that groups do not grow into each other. Others have their turn
- * meanwhile; once it `isOver`, what is left is compared with nothing and stands alone.
+ * meanwhile; once it `isOver`, what is left is compared with nothing and stands alone; what was dismissed word for word is
+ * left out all the same.
  */
 export async function groupQuestions(
   questions: readonly Question[],
@@ -34,11 +35,15 @@ export async function groupQuestions(
   }
   const stems = (question: string) => new Set([...stemsOf(question).keys()].map(canonical))
   for (const question of dismissed) {
+    if (isOver()) break
     await breathe()
     lead(stems(question), true)
   }
   const groups: Led[] = []
-  const ordered = questions.toSorted((a, b) => b.asked - a.asked || (a.question < b.question ? -1 : 1))
+  const gone = new Set(dismissed)
+  const ordered = questions
+    .filter(({ question }) => !gone.has(question))
+    .toSorted((a, b) => b.asked - a.asked || (a.question < b.question ? -1 : 1))
   for (const question of ordered) {
     await breathe()
     const own = isOver() ? new Set<string>() : stems(question.question)

@@ -111,7 +111,7 @@ export class Unanswered {
   }
 }
 
-/** Cut off, each question stands alone. */
+/** Cut off, each question stands alone, and what was dismissed word for word stays so. */
 async function groupsApart(
   { thread, deciding }: NonNullable<UnansweredParts['apart']>,
   bot: BotApart,
@@ -119,7 +119,7 @@ async function groupsApart(
 ): Promise<Group[]> {
   const { account, key } = bot
   const ran = await deciding.with(bot, () => thread.run(account, 'group', { key, ...asked }))
-  return ran.ok ? ran.value : groupQuestions(asked.questions, [], { isOver: () => true })
+  return ran.ok ? ran.value : groupQuestions(asked.questions, asked.dismissed, { isOver: () => true })
 }
 
 function present(group: Group): UnansweredGroup {
