@@ -102,11 +102,12 @@ const newVersion = (tx: Tx, botId: string) =>
 export async function setAside(inTransaction: InTransaction, error: UnreadableValueError): Promise<void> {
   const { column, rowId, value } = error
   const { find, goOn } = columns[column]
-  await inTransaction('installation', async (transaction) => {
+  const row = await inTransaction({ chore: 'set-aside' }, ({ tx }) => find(tx, rowId))
+  if (!row) return
+  const { botId } = row
+  await inTransaction(botId === null ? { chore: 'set-aside' } : { bot: botId }, async (transaction) => {
     const { tx, at } = transaction
-    const found = await find(tx, rowId)
-    if (found?.value !== value) return
-    const { botId } = found
+    if ((await find(tx, rowId))?.value !== value) return
     const reason = error.cause instanceof Error ? error.cause.message.slice(0, 500) : ''
     await tx.insertInto('setAside').values({ id: newId(), botId, column, rowId, value, reason, at }).execute()
     await goOn(transaction, rowId)

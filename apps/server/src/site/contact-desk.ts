@@ -46,7 +46,7 @@ export class ContactDesk {
     if (mailbox === null) throw new Refusal('unavailable', text.noMailbox)
     if (!canMail) throw new Refusal('unavailable', text.noMail(mailbox))
     this.#countIn(ip, clock.now())
-    await inTransaction('installation', (transaction) => queueMail(transaction, mailOf(message, mailbox)))
+    await inTransaction({ chore: 'jobs' }, (transaction) => queueMail(transaction, mailOf(message, mailbox)))
     jobsQueued()
   }
 

@@ -32,7 +32,7 @@ export async function applyConfiguredPassword(
   if (!admin || (applied && (await passwords.matches(applied.value, configured)))) return
   const already = await passwords.matches(admin.passwordHash, configured)
   const passwordHash = already ? admin.passwordHash : await passwords.hash(configured)
-  await store.write('installation', async (tx) => {
+  await store.write({ account: admin.id }, async (tx) => {
     await tx
       .insertInto('meta')
       .values({ key, value: passwordHash })

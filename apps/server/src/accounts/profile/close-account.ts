@@ -20,7 +20,7 @@ export async function closeAccount(
 ): Promise<void> {
   const linked = await store.read((db) => botsOf(db))
   await Promise.all(linked.map((botId) => lines.unlink(botId)))
-  const deleted = await inTransaction('installation', async ({ tx, emit }) => {
+  const deleted = await inTransaction({ account: userId, bots: linked }, async ({ tx, emit }) => {
     const bots = await botsOf(tx)
     await tx.deleteFrom('bots').where('ownerId', '=', userId).execute()
     const user = await tx

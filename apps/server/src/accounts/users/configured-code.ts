@@ -25,7 +25,7 @@ export async function acceptConfiguredCode(
   if (applied && (await passwords.matches(applied.value, configured))) return true
   if (configured.length < shortest && (applied || !anybody)) return false
   const value = await passwords.hash(configured)
-  await store.write('installation', (tx) =>
+  await store.write({ chore: 'set-up' }, (tx) =>
     tx
       .insertInto('meta')
       .values({ key, value })

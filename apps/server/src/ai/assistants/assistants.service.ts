@@ -21,6 +21,7 @@ import {
   presentAssistant,
   usesOf,
 } from '../../messaging/bots/assistants.repository.ts'
+import { botsOf } from '../../messaging/sessions/sessions.repository.ts'
 
 type New = z.output<typeof newAssistant>
 type Change = z.output<typeof assistantChange>
@@ -113,8 +114,9 @@ export class Assistants {
   }
 
   /** Only one that no node uses, so that no bot falls silent by it. */
-  remove(userId: string, assistantId: string): Promise<void> {
-    return this.#inTransaction('installation', async ({ tx }) => {
+  async remove(userId: string, assistantId: string): Promise<void> {
+    const bots = await this.#store.read((db) => botsOf(db, userId))
+    await this.#inTransaction({ account: userId, bots }, async ({ tx }) => {
       const row = await ownAssistant(tx, userId, assistantId)
       const uses = (await usesOf(tx, userId, [row])).get(row.id) ?? []
       if (uses.length > 0) throw new Refusal('conflict', text.inUse(uses))

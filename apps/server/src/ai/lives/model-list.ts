@@ -77,7 +77,7 @@ export class ModelList {
       const models = await listModels(endpoint, over)
       // A list without models says nothing of any.
       if (models.length === 0) throw new ModelFailure('unusable')
-      await inTransaction('installation', (transaction) => keepList(transaction, name, models))
+      await inTransaction({ chore: 'models' }, (transaction) => keepList(transaction, name, models))
       await this.#learn()
       this.#failed = null
       return everyMs

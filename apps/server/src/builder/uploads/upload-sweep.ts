@@ -3,7 +3,7 @@ import type { InTransaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { Worker } from '../../platform/worker.ts'
-import { collectRows, graceMs, removeStrays } from './orphans.ts'
+import { botsWithUnshown, collectRows, graceMs, removeStrays } from './orphans.ts'
 
 type UploadSweepParts = {
   store: Store
@@ -41,13 +41,10 @@ export class UploadSweep {
   /** One look at everything; an outage ends it, and the next one begins again. */
   async sweep(): Promise<void> {
     const { store, inTransaction, files, clock } = this.#parts
-    for (let after: string | null = ''; after !== null && !this.#worker.signal.aborted;) {
-      const from: string = after
-      const { orphans, next } = await inTransaction('installation', (transaction) =>
-        collectRows(transaction, from),
-      )
-      for (const { botId, token } of orphans) await files.remove(botId, token)
-      after = next
+    for (const botId of await store.read((db) => botsWithUnshown(db, clock.now()))) {
+      if (this.#worker.signal.aborted) return
+      const orphans = await inTransaction({ bot: botId }, (transaction) => collectRows(transaction, botId))
+      for (const token of orphans) await files.remove(botId, token)
     }
     const known = async (botId: string) => {
       const rows = await store.read((db) =>

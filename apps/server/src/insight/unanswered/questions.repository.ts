@@ -73,7 +73,7 @@ export async function forgetQuestions(inTransaction: InTransaction, mostMs = Inf
 }
 
 function forgetOldestDay(inTransaction: InTransaction, ms: number): Promise<boolean> {
-  return inTransaction('installation', async ({ tx, at }) => {
+  return inTransaction({ chore: 'retention' }, async ({ tx, at }) => {
     const oldest = await tx
       .selectFrom('questionTotals')
       .select('day')

@@ -39,7 +39,7 @@ export class JobRunner {
 
   /** Takes up what the last process left. */
   async start(): Promise<void> {
-    await this.#parts.inTransaction('installation', releaseJobs)
+    await this.#parts.inTransaction({ chore: 'jobs' }, releaseJobs)
     await this.wake()
   }
 
@@ -143,4 +143,4 @@ export class JobRunner {
   }
 }
 
-const scopeOf = (botId: string | null): Scope => (botId === null ? 'installation' : { bot: botId })
+const scopeOf = (botId: string | null): Scope => (botId === null ? { chore: 'jobs' } : { bot: botId })

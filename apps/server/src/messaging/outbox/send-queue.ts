@@ -251,22 +251,29 @@ export function preparedOf(row: OutboxRow): PreparedMessage | null {
   return { wireId: row.wireId, payload: row.payload, peer: JSON.parse(row.peer) as Peer }
 }
 
+const tooOld = (db: Db, now: number) =>
+  db
+    .selectFrom('outbox')
+    .where('state', 'in', [sql.lit<OutboxState>('queued'), sql.lit<OutboxState>('sending')])
+    .where('expiresAt', '<=', now)
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', sql.lit('sending')),
+        eb('lane', '=', 'reply'),
+        eb.and([eb.not(isLocked(eb)), eb.not(isHeld(eb))]),
+      ]),
+    )
+
+/** The bots which have what is too old to be sent. */
+export async function botsWithOld(db: Db, now: number): Promise<string[]> {
+  const rows = await tooOld(db, now).select('botId').distinct().execute()
+  return rows.map(({ botId }) => botId)
+}
+
 /** Lets go of what is too old to be sent. What waits for the end of a lock, or with its campaign, has a day from then on. */
-export async function expireOld(inTransaction: InTransaction): Promise<void> {
-  const expired = await inTransaction('installation', async (transaction) => {
-    const old = await transaction.tx
-      .selectFrom('outbox')
-      .select('id')
-      .where('state', 'in', [sql.lit<OutboxState>('queued'), sql.lit<OutboxState>('sending')])
-      .where('expiresAt', '<=', transaction.at)
-      .where((eb) =>
-        eb.or([
-          eb('state', '=', sql.lit('sending')),
-          eb('lane', '=', 'reply'),
-          eb.and([eb.not(isLocked(eb)), eb.not(isHeld(eb))]),
-        ]),
-      )
-      .execute()
+export async function expireOld(inTransaction: InTransaction, botId: string): Promise<void> {
+  const expired = await inTransaction({ bot: botId }, async (transaction) => {
+    const old = await tooOld(transaction.tx, transaction.at).select('id').where('botId', '=', botId).execute()
     if (old.length > 0) failpoint('outbox.expired.before')
     for (const { id } of old) await moveOutbox(transaction, id, { state: 'expired' })
     return old.length

@@ -1,5 +1,5 @@
 import { Worker } from '../../platform/worker.ts'
-import { answersLeft, expireOld } from './send-queue.ts'
+import { answersLeft, botsWithOld, expireOld } from './send-queue.ts'
 import { SessionSender } from './session-sender.ts'
 import type { SessionSenderParts } from './session-sender.ts'
 
@@ -63,7 +63,9 @@ export class Sender {
   }
 
   async #expire(): Promise<number> {
-    await expireOld(this.#parts.inTransaction)
+    const { store, inTransaction, clock } = this.#parts
+    for (const botId of await store.read((db) => botsWithOld(db, clock.now())))
+      await expireOld(inTransaction, botId)
     return expiryEveryMs
   }
 

@@ -144,9 +144,9 @@ export class ChannelHost implements WhatsAppSessions {
   /** At start: brings back every line that is linked and wanted, a few at a time. Resolves when each had its turn. */
   async restore(): Promise<void> {
     const { store, clock } = this.#parts
-    await store.write('installation', (tx) => allSessionsOff(tx, clock.now()))
+    await store.write({ chore: 'lines' }, (tx) => allSessionsOff(tx, clock.now()))
     const bots = await store.read((db) => botsToRestore(db))
-    await store.write('installation', async (tx) => {
+    await store.write({ chore: 'lines' }, async (tx) => {
       for (const botId of bots) await noteDown(tx, botId, clock.now(), true)
     })
     await this.#parts.outages?.start()

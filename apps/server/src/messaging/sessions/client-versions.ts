@@ -43,7 +43,7 @@ export function clientVersions(parts: ClientVersionParts): ClientVersions {
       },
       async write(known: VersionRecord) {
         const value = JSON.stringify(record.encode(known))
-        await store.write('installation', (tx) =>
+        await store.write({ chore: 'lines' }, (tx) =>
           tx
             .insertInto('meta')
             .values({ key, value })

@@ -23,7 +23,7 @@ export async function forgetOld(inTransaction: InTransaction, mostMs = Infinity)
 }
 
 function forgetJournal(inTransaction: InTransaction, keptMs: number): Promise<number> {
-  return inTransaction('installation', async ({ tx, at }) => {
+  return inTransaction({ chore: 'retention' }, async ({ tx, at }) => {
     const old = tx
       .selectFrom('journal')
       .select('id')
@@ -37,7 +37,7 @@ function forgetJournal(inTransaction: InTransaction, keptMs: number): Promise<nu
 }
 
 function forgetTurns(inTransaction: InTransaction, keptMs: number): Promise<number> {
-  return inTransaction('installation', async ({ tx, at }) => {
+  return inTransaction({ chore: 'retention' }, async ({ tx, at }) => {
     const old = tx
       .selectFrom('turns')
       .select('id')
@@ -51,7 +51,7 @@ function forgetTurns(inTransaction: InTransaction, keptMs: number): Promise<numb
 }
 
 function forgetOutbox(inTransaction: InTransaction, keptMs: number): Promise<number> {
-  return inTransaction('installation', async ({ tx, at }) => {
+  return inTransaction({ chore: 'retention' }, async ({ tx, at }) => {
     const old = tx
       .selectFrom('outbox')
       .select('id')
@@ -67,7 +67,7 @@ function forgetOutbox(inTransaction: InTransaction, keptMs: number): Promise<num
 
 /** What could not be read may be about a person: it is kept as long as their turns. */
 function forgetSetAside(inTransaction: InTransaction, keptMs: number): Promise<number> {
-  return inTransaction('installation', async ({ tx, at }) => {
+  return inTransaction({ chore: 'retention' }, async ({ tx, at }) => {
     const old = tx
       .selectFrom('setAside')
       .select('id')
@@ -80,7 +80,7 @@ function forgetSetAside(inTransaction: InTransaction, keptMs: number): Promise<n
 }
 
 function forgetJobs(inTransaction: InTransaction, keptMs: number): Promise<number> {
-  return inTransaction('installation', async ({ tx, at }) => {
+  return inTransaction({ chore: 'retention' }, async ({ tx, at }) => {
     const old = tx
       .selectFrom('jobs')
       .select('id')

@@ -19,7 +19,7 @@ export async function forgetPayloads(
 ): Promise<string> {
   const keptMs = Math.min(payloadsKeptMs, mostMs)
   for (let from = after; ;) {
-    const ids = await inTransaction('installation', async ({ tx, at }) => {
+    const ids = await inTransaction({ chore: 'retention' }, async ({ tx, at }) => {
       const page = await tx
         .selectFrom('outbox')
         .select('id')

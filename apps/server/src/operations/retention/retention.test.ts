@@ -176,10 +176,10 @@ test('files that chats showed long ago go, but for those of nodes and of campaig
   })
   await sweepWith({ UPLOADS_KEPT_DAYS: '30' }).sweep()
   // The sweep of files looks twice, a day apart.
-  await inTransaction('installation', (transaction) => collectRows(transaction, ''))
-  const { orphans } = await inTransaction('installation', (transaction) =>
-    collectRows({ ...transaction, at: now + 2 * dayMs }, ''),
+  await inTransaction({ bot: botId }, (transaction) => collectRows(transaction, botId))
+  const orphans = await inTransaction({ bot: botId }, (transaction) =>
+    collectRows({ ...transaction, at: now + 2 * dayMs }, botId),
   )
-  expect(orphans).toEqual([{ botId, token: token['old'] }])
+  expect(orphans).toEqual([token['old']])
   expect(await count('uploads')).toBe(3)
 })

@@ -86,6 +86,10 @@ function formerSecrets({ DATA_DIR, SECRET_KEY_PREVIOUS }: Place): Secret[] {
 
 /** From now on this is the one. Tokens that the old one signed are good no more, so their sessions end. */
 export async function holds(store: Store, { fingerprint }: Secret): Promise<void> {
+  const known = await store.read((db) =>
+    db.selectFrom('meta').select('value').where('key', '=', fingerprintKey).executeTakeFirst(),
+  )
+  if (known?.value === fingerprint) return
   await store.write('installation', async (tx) => {
     const before = await tx
       .selectFrom('meta')

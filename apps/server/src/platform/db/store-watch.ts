@@ -98,7 +98,7 @@ export class StoreWatch implements Store {
 
   #note(value: string): Promise<unknown> {
     return this.#bounded(() =>
-      this.#parts.store.write('installation', (tx) =>
+      this.#parts.store.write({ chore: 'check' }, (tx) =>
         tx
           .insertInto('meta')
           .values({ key: 'probe', value })

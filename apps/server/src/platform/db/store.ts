@@ -7,11 +7,20 @@ export type Tx = Kysely<Tables>
 export type Db = Kysely<Tables>
 
 /**
- * What a transaction touches, and nothing else: what belongs to one bot; to one account, its bots left out; one
- * campaign's list while it is made, which does not depend on the order of all that its bot writes. PostgreSQL runs those
- * of one scope one after another, beside all others. For one about the installation everybody waits.
+ * What a transaction touches, and nothing else: what belongs to one bot; to one account, its bots left out unless they
+ * are named; one campaign's list while it is made, which does not depend on the order of all that its bot writes; or
+ * what one of the installation's chores looks after. PostgreSQL runs those of one scope one after another, beside all
+ * others. For one about the installation everybody waits: restore, rotation and moves alone.
  */
-export type Scope = { bot: string } | { account: string } | { campaign: string } | 'installation'
+export type Scope =
+  | { bot: string }
+  | { account: string; bots?: readonly string[] }
+  | { campaign: string }
+  | { chore: Chore }
+  | 'installation'
+
+/** What is nobody's but the installation's. */
+export type Chore = 'check' | 'clock' | 'jobs' | 'lines' | 'models' | 'retention' | 'set-aside' | 'set-up'
 
 /**
  * The one door to the database.

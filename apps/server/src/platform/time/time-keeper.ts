@@ -41,7 +41,7 @@ export class TimeKeeper {
     const { ahead } = clock
     if (Math.abs(ahead - this.#kept) >= worthMs) {
       const value = String(Math.round(ahead))
-      await store.write('installation', (tx) =>
+      await store.write({ chore: 'clock' }, (tx) =>
         tx
           .insertInto('meta')
           .values({ key, value })

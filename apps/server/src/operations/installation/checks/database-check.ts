@@ -2,15 +2,15 @@ import type { Store } from '../../../platform/db/store.ts'
 import { installationText } from '../../../text/installation.ts'
 import type { Check } from './check.ts'
 
-const key = 'installationCheck'
-
 /** Writes a row, reads it over the reading connection, and takes it away. */
 export const checkDatabase =
   (store: Store): Check =>
   async () => {
     const began = performance.now()
     const value = crypto.randomUUID()
-    await store.write('installation', (tx) =>
+    // Others may check at the same time.
+    const key = `installationCheck ${value}`
+    await store.write({ chore: 'check' }, (tx) =>
       tx
         .insertInto('meta')
         .values({ key, value })
@@ -20,9 +20,7 @@ export const checkDatabase =
     const row = await store.read((db) =>
       db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst(),
     )
-    await store.write('installation', (tx) =>
-      tx.deleteFrom('meta').where('key', '=', key).where('value', '=', value).execute(),
-    )
+    await store.write({ chore: 'check' }, (tx) => tx.deleteFrom('meta').where('key', '=', key).execute())
     if (row?.value !== value) return { ok: false, detail: installationText.database.differs }
     return { ok: true, detail: installationText.database.ok(performance.now() - began) }
   }

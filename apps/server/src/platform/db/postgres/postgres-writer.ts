@@ -19,8 +19,6 @@ const attempts = 5
 
 /** The advisory lock that every transaction shares, or has to itself. */
 export const everything = 7235
-/** The partition of transactions about the installation. */
-const alone = ''
 
 /**
  * Runs transactions in partitions: those of one bot one after another, those of different bots at once, and one about
@@ -55,7 +53,7 @@ export class PostgresWriter {
         commit = () => resolve(result)
       }
       const deadline = performance.now() + patienceMs
-      this.#enter(partitionOf(scope), { deadline, run, commit: () => commit(), fail: reject })
+      this.#enter(scope, { deadline, run, commit: () => commit(), fail: reject })
     })
   }
 
@@ -64,26 +62,30 @@ export class PostgresWriter {
     while (this.#draining.size > 0) await Promise.all(this.#draining)
   }
 
-  #enter(partition: string, transaction: Waiting): void {
-    const queue = this.#queues.get(partition)
+  #enter(scope: Scope, transaction: Waiting): void {
+    const partitions = partitionsOf(scope)
+    const key = partitions.join(' ')
+    const queue = this.#queues.get(key)
     if (queue) {
       queue.push(transaction)
       return
     }
     const opened = [transaction]
-    this.#queues.set(partition, opened)
-    const draining = this.#drain(partition, opened).finally(() => this.#draining.delete(draining))
+    this.#queues.set(key, opened)
+    const draining = this.#drain(partitions, opened).finally(() => {
+      this.#draining.delete(draining)
+    })
     this.#draining.add(draining)
   }
 
-  async #drain(partition: string, queue: Waiting[]): Promise<void> {
+  async #drain(partitions: readonly string[], queue: Waiting[]): Promise<void> {
     for (let attempt = 1; queue.length > 0; attempt++) {
       let group: Waiting[] = []
       try {
         // A function, for transactions gather while a connection is waited for.
         await this.#onConnection(queue[0]?.deadline ?? 0, (connection) => {
           group = queue.splice(0, largestGroup)
-          return this.#commitGroup(connection, partition, group)
+          return this.#commitGroup(connection, partitions, group)
         })
         attempt = 0
       } catch (error) {
@@ -98,7 +100,7 @@ export class PostgresWriter {
       queue.unshift(...group)
       this.#dismissLate(queue)
     }
-    this.#queues.delete(partition)
+    this.#queues.delete(partitions.join(' '))
   }
 
   #dismissLate(queue: Waiting[]): void {
@@ -126,10 +128,14 @@ export class PostgresWriter {
   }
 
   /** Commits what it can of `group` and takes it out; what it leaves in there has not happened. */
-  async #commitGroup(connection: TransactionConnection, partition: string, group: Waiting[]): Promise<void> {
+  async #commitGroup(
+    connection: TransactionConnection,
+    partitions: readonly string[],
+    group: Waiting[],
+  ): Promise<void> {
     const began = performance.now()
     connection.deadline = group[0]?.deadline ?? began
-    let begun = this.#begin(connection, partition)
+    let begun = this.#begin(connection, partitions)
     const done: Waiting[] = []
     // A savepoint costs each transaction a round trip, and few transactions fail: only when one has, all begin anew with savepoints.
     let savepoints = false
@@ -149,7 +155,7 @@ export class PostgresWriter {
         if (savepoints) await connection.control('ROLLBACK TO one')
       } else {
         await connection.control('ROLLBACK')
-        begun = this.#begin(connection, partition)
+        begun = this.#begin(connection, partitions)
         done.length = 0
         savepoints = true
       }
@@ -160,9 +166,9 @@ export class PostgresWriter {
   }
 
   /** No transaction waits for it: statements follow it on the connection, and `#failureOf` hears what came of it. */
-  #begin(connection: TransactionConnection, partition: string): Promise<void> {
+  #begin(connection: TransactionConnection, partitions: readonly string[]): Promise<void> {
     const begin = async (): Promise<void> => {
-      const rows = await connection.control(this.#opening(partition)).catch((error: unknown) => {
+      const rows = await connection.control(this.#opening(partitions)).catch((error: unknown) => {
         throw new NotBegunError('No transaction could be begun', { cause: error })
       })
       if (rows.at(-1) !== 1) throw new StoreUnavailableError('Another process has taken over the database')
@@ -190,24 +196,30 @@ export class PostgresWriter {
     }
   }
 
-  #opening(partition: string): string {
-    const lock =
-      partition === alone
-        ? `SELECT pg_advisory_xact_lock(${everything})`
-        : `SELECT pg_advisory_xact_lock_shared(${everything});
-           SELECT pg_advisory_xact_lock(hashtextextended(${pg.escapeLiteral(partition)}, 0))`
-    return `BEGIN; ${lock}; ${this.#fence}`
+  #opening(partitions: readonly string[]): string {
+    const locks =
+      partitions.length === 0
+        ? [`SELECT pg_advisory_xact_lock(${everything})`]
+        : [
+            `SELECT pg_advisory_xact_lock_shared(${everything})`,
+            ...partitions.map(
+              (partition) =>
+                `SELECT pg_advisory_xact_lock(hashtextextended(${pg.escapeLiteral(partition)}, 0))`,
+            ),
+          ]
+    return ['BEGIN', ...locks, this.#fence].join(';')
   }
 }
 
 /** The connection had broken while nobody used it: nothing has happened, and another one may do. */
 class NotBegunError extends StoreUnavailableError {}
 
-/** Ids are unique over all kinds. */
-function partitionOf(scope: Scope): string {
-  if (scope === 'installation') return alone
-  if ('bot' in scope) return scope.bot
-  return 'account' in scope ? scope.account : scope.campaign
+/** None for what is about the installation. Ids are unique over all kinds. */
+function partitionsOf(scope: Scope): readonly string[] {
+  if (scope === 'installation') return []
+  if ('bot' in scope) return [scope.bot]
+  if ('chore' in scope) return [scope.chore]
+  return 'account' in scope ? [scope.account, ...(scope.bots ?? [])] : [scope.campaign]
 }
 
 const maySucceed = (error: unknown): boolean => error instanceof NotBegunError || mayStartOver(error)
