@@ -1,10 +1,10 @@
-import { join } from 'node:path'
 import { type AiOffer, preselected } from '../ai/ai-offer.ts'
 import type { AiLives } from './ai-lives.ts'
 import type { AiServers } from '../ai/models/ai-servers.ts'
 import { roleModels } from '../ai/models/role-models.ts'
 import type { Config } from '../config/config.ts'
 import type { Core } from '../platform/core.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
 import type { Messaging } from './messaging.ts'
 import type { Telemetry } from '../platform/telemetry/telemetry.ts'
 import { InstallationAiService } from '../operations/installation/ai/ai.service.ts'
@@ -12,7 +12,7 @@ import { closingModels } from '../operations/installation/ai/closing-models.ts'
 import { checkAi } from '../operations/installation/checks/ai-check.ts'
 import { contained } from '../operations/installation/checks/check.ts'
 import { checkDatabase } from '../operations/installation/checks/database-check.ts'
-import { checkDisk } from '../operations/installation/checks/disk-check.ts'
+import { checkFiles } from '../operations/installation/checks/files-check.ts'
 import { checkMail } from '../operations/installation/checks/mail-check.ts'
 import { checkQueues } from '../operations/installation/checks/queues-check.ts'
 import { checkWhatsApp } from '../operations/installation/checks/whatsapp-check.ts'
@@ -21,6 +21,7 @@ import { publishState } from '../operations/installation/state-metrics.ts'
 
 type InstallationParts = {
   config: Config
+  files: FileStore
   aiServers: AiServers | null
   lives: AiLives
   offer: AiOffer
@@ -35,7 +36,7 @@ export type Administered = { state: InstallationState; ai: InstallationAiService
 /** The state of the installation, with its tests, and its figures among the metrics; and its AI. */
 export function composeInstallation(core: Core, parts: InstallationParts): Administered {
   const { store, clock, onError } = core
-  const { config, aiServers, lives, offer, telemetry, messaging, sockets } = parts
+  const { config, files, aiServers, lives, offer, telemetry, messaging, sockets } = parts
   const { conversations, jobs, sendMail } = messaging
   const wake = async () => {
     await conversations.recover()
@@ -45,7 +46,7 @@ export function composeInstallation(core: Core, parts: InstallationParts): Admin
     database: checkDatabase(store),
     queues: checkQueues({ store, clock, wake }),
     whatsapp: checkWhatsApp(config.WA_SOCKET_URL),
-    disk: checkDisk(join(config.DATA_DIR, 'uploads')),
+    disk: checkFiles(files),
     ai: checkAi({
       servers: aiServers,
       model: () => preselected(offer),

@@ -39,7 +39,7 @@ import { MessageCounts } from '../insight/analytics/message-counts.ts'
 import { openTelemetry } from '../platform/telemetry/telemetry.ts'
 import { SteadyClock } from '../platform/time/steady-clock.ts'
 import { TimeKeeper } from '../platform/time/time-keeper.ts'
-import { FileStore } from '../platform/files/file-store.ts'
+import { openFiles } from '../platform/files/open-files.ts'
 import { UploadSweep } from '../builder/uploads/upload-sweep.ts'
 import { sealWith } from '../platform/crypto/sealing.ts'
 
@@ -139,8 +139,7 @@ async function compose(
   const { deriveKey, lost } = await settleSecret(store, config)
   if (lost > 0) core.logger.warn({ lost }, 'sealed values that neither the old nor the new secret key opens')
   const credentials = openCredentials(config.DATA_DIR, config)
-  const files = new FileStore(join(config.DATA_DIR, 'uploads'))
-  await files.open()
+  const files = await openFiles(config)
   const secrets = new NodeSecrets(sealWith(deriveKey('node-secret')), core.onError)
 
   const secure = isHttps(config.APP_URL)
@@ -241,6 +240,7 @@ async function compose(
       removals,
       installation: composeInstallation(core, {
         config,
+        files,
         ...ai,
         lives,
         telemetry,

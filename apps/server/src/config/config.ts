@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { aiEnvironment, endpointKeys } from '../ai/ai-environment.ts'
 import { configuredEndpoints } from '../ai/configured-endpoints.ts'
 import { SecretText } from '../platform/crypto/secret-text.ts'
+import { s3PlaceOf } from '../platform/files/s3/s3-place.ts'
 import { modelTable } from '../ai/models/model-table.ts'
 import { wrongRole } from '../ai/models/role-models.ts'
 
@@ -50,6 +51,15 @@ const environment = z.object({
     .default('./data')
     .transform((path) => resolve(path)),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host/database').optional(),
+  /** Absent: files are kept under `DATA_DIR`. */
+  S3_URL: secret(
+    z
+      .string()
+      .refine(
+        (value) => s3PlaceOf(value) !== null,
+        'must look like https://key:secret@host/bucket?region=us-east-1, with / and + of the secret as %2F and %2B',
+      ),
+  ).optional(),
   SECRET_KEY: secret(
     z.string().refine((key) => Buffer.byteLength(key) >= 32, 'must have at least 32 bytes'),
   ).optional(),
@@ -121,7 +131,6 @@ export type Config = z.infer<typeof environment> & {
 const notOffered = [
   ['REDIS_URL', 'one process does everything'],
   ['ROLES', 'one process does everything'],
-  ['S3_URL', 'files are kept under DATA_DIR'],
   ['CLOUD_API_BASE_URL', 'lines are linked by QR or code'],
 ] as const
 

@@ -5,6 +5,7 @@ import {
   MovedAwayError,
   UnfinishedRestoreError,
 } from '../platform/db/errors.ts'
+import { FilesRefusedError } from '../platform/files/file-store.ts'
 import { LandingFileError } from '../site/landing-file.ts'
 import { SecretRefusedError } from './rotation/secret-refused.ts'
 import { backupText } from '../text/backup.ts'
@@ -22,6 +23,7 @@ export function startFailure(
   if (error instanceof DatabaseRefusedError) {
     return text.start.database[error.refusal](error.where, error.detail)
   }
+  if (error instanceof FilesRefusedError) return text.start.files(error.where, error.detail)
   if (error instanceof SecretRefusedError) return rotationText.refused[error.reason]
   if (error instanceof UnfinishedRestoreError) return backupText.unfinished(error.dataDir)
   if (error instanceof MovedAwayError) return text.start.movedAway(error.where)

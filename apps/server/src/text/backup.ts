@@ -31,7 +31,10 @@ Si la instalación de la que viene sigue encendida, apágala antes: las dos no p
       `La copia es de una versión más nueva de Recado (${migration}): actualiza el programa y vuelve a intentarlo`,
     not_empty: (where: string) =>
       `${where} ya tiene datos: se restaura solo en una carpeta vacía. Mueve lo que hay, o pon otra en DATA_DIR`,
+    bucket_not_empty: (variable: string) =>
+      `${variable}: ahí ya hay archivos de una instalación, y se restaura solo donde no hay ninguno. Pon otra carpeta al final de la dirección`,
   },
+  filesAway: (reason: string) => `S3_URL: los archivos no responden (${reason}). Vuelve a intentarlo`,
   unfinished: (dataDir: string) =>
     `DATA_DIR: una restauración en ${dataDir} no ha terminado; repite npm run restore con la misma copia`,
   /** Why something did not leave, where its owner sees it. */

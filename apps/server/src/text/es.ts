@@ -21,6 +21,8 @@ export const text = {
     internal: 'Algo falló de nuestro lado. Inténtalo de nuevo en un momento',
     unreadable: 'Un dato guardado no se pudo leer y lo apartamos. Inténtalo de nuevo',
     unavailable: 'El servicio no está disponible ahora. Inténtalo de nuevo en un momento',
+    filesUnavailable: 'Los archivos no están disponibles ahora. Inténtalo de nuevo en un momento',
+    fileGone: 'Ese archivo ya no está',
     storageFull:
       'El disco del servidor está lleno: por ahora no se puede guardar nada. Avisa a quien administra el servidor',
     other: 'No pudimos atender la solicitud',
@@ -170,6 +172,7 @@ export const text = {
       unusable: (where: string, detail: string) =>
         `DATABASE_URL: no podemos trabajar con ${where} (${detail})`,
     },
+    files: (where: string, detail: string) => `S3_URL: no podemos guardar archivos en ${where} (${detail})`,
     movedAway: (where: string) =>
       `DATABASE_URL: esta instalación se mudó a PostgreSQL (${where}); pon esa dirección en DATABASE_URL`,
     credentialsFile: 'Credenciales que Recado generó en su primer arranque. Guárdalas en un lugar seguro.',

@@ -22,6 +22,7 @@ export const installationText = {
     ok: (took: number) => `Escribimos 1 MB, lo leímos igual y lo borramos en ${ms(took)}`,
     differs: 'Lo que leímos no es lo que escribimos',
     refused: (code: string) => `No pudimos escribir en DATA_DIR (${code})`,
+    away: (why: string) => `Los archivos de S3_URL no responden (${why})`,
   },
   ai: {
     ok: (model: string, took: number) => `${model} respondió un token en ${ms(took)}`,

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import type { AttachmentSource } from '../../messaging/outbox/transmission.ts'
 import type { Store } from '../../platform/db/store.ts'
-import type { FileStore } from '../../platform/files/file-store.ts'
+import { FileGoneError, type FileStore } from '../../platform/files/file-store.ts'
 
 /** The bytes of a bot's uploads, for messages that carry them. */
 export function attachmentSource(store: Store, files: FileStore): AttachmentSource {
@@ -17,9 +16,9 @@ export function attachmentSource(store: Store, files: FileStore): AttachmentSour
       )
       if (!row) return null
       try {
-        return { data: await readFile(files.path(botId, path)), mimeType: row.mimeType }
+        return { data: await files.bytes(botId, path), mimeType: row.mimeType }
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+        if (error instanceof FileGoneError) return null
         throw error
       }
     },

@@ -7,13 +7,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { memoryBus } from '../../platform/events.ts'
 import type { Bus } from '../../platform/events.ts'
 import { ana, Shop } from '../../messaging/testing/shop.ts'
-import { FileStore } from '../../platform/files/file-store.ts'
+import { DiskFiles } from '../../platform/files/disk-files.ts'
 import { ReceivedMedia } from './received-media.ts'
 import { Uploads } from './uploads.service.ts'
 
 let shop: Shop
 let folder: string
-let files: FileStore
+let files: DiskFiles
 let bus: Bus
 let fetched: number
 let fetchMedia: (raw: Uint8Array, most: number) => Promise<Uint8Array>
@@ -21,7 +21,7 @@ let fetchMedia: (raw: Uint8Array, most: number) => Promise<Uint8Array>
 beforeEach(async () => {
   shop = await Shop.open()
   folder = await mkdtemp(join(tmpdir(), 'received-'))
-  files = new FileStore(folder)
+  files = new DiskFiles(folder)
   await files.open()
   bus = memoryBus((error) => shop.errors.push(error))
   fetched = 0
@@ -99,7 +99,7 @@ test('without room for it a file is not kept, and a text has none', async () => 
 test('a file goes with the message that its sender deletes', async () => {
   const id = await sent()
   const brought = await media().bring(shop.botId, id)
-  const path = files.path(shop.botId, brought.ok ? brought.file.path : '')
+  const path = join(folder, shop.botId, brought.ok ? brought.file.path : '')
   expect(await readFile(path, 'utf8')).toContain('alert')
   await shop.conversations.inbound(shop.botId, [
     {

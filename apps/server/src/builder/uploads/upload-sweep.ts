@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/time/clock.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
-import type { FileStore } from '../../platform/files/file-store.ts'
+import { draftsLiveMs, type FileStore } from '../../platform/files/file-store.ts'
 import { Worker } from '../../platform/worker.ts'
 import { botsWithUnshown, collectRows, graceMs, removeStrays } from './orphans.ts'
 
@@ -53,5 +53,6 @@ export class UploadSweep {
       return new Set(rows.map(({ token }) => token))
     }
     if (!this.#worker.signal.aborted) await removeStrays(files, known, clock.now() - graceMs)
+    await files.dropDrafts(clock.now() - draftsLiveMs)
   }
 }

@@ -10,7 +10,7 @@ import { systemClock } from '../../platform/time/clock.ts'
 import { memoryBus } from '../../platform/events.ts'
 import { ana, Shop } from '../../messaging/testing/shop.ts'
 import { attachmentSource } from './attachment-source.ts'
-import { FileStore } from '../../platform/files/file-store.ts'
+import { DiskFiles } from '../../platform/files/disk-files.ts'
 import { ReceivedMedia } from './received-media.ts'
 import { Uploads } from './uploads.service.ts'
 import { askTranscript } from '../../ai/asking/ask-transcript.ts'
@@ -44,7 +44,7 @@ async function transcribe(ask: Ask): Promise<Answer> {
   const options = { serversOf: async () => servers, clock: systemClock, model: 'gpt-4o-mini-transcribe' }
   const channels = () => (linked ? { fetchMedia: (raw: Uint8Array) => fetchMedia(raw) } : null)
   const { store, clock } = shop
-  const files = new FileStore(folder)
+  const files = new DiskFiles(folder)
   const received = new ReceivedMedia({
     store,
     files,
@@ -74,7 +74,7 @@ beforeEach(async () => {
   fetchMedia = () => Promise.resolve(new TextEncoder().encode('OggS sonido'))
   linked = true
   folder = await mkdtemp(join(tmpdir(), 'voice-'))
-  await new FileStore(folder).open()
+  await new DiskFiles(folder).open()
   errors = []
   answered = []
   shop = await Shop.open({

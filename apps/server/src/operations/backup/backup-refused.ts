@@ -1,5 +1,11 @@
 /** Why nothing is copied, or nothing restored; `subject` names what it is about. */
-export type BackupRefusal = 'no_installation' | 'no_backup' | 'damaged' | 'newer' | 'not_empty'
+export type BackupRefusal =
+  | 'no_installation'
+  | 'no_backup'
+  | 'damaged'
+  | 'newer'
+  | 'not_empty'
+  | 'bucket_not_empty'
 
 /** A backup cannot be taken or restored; nothing was changed. */
 export class BackupRefusedError extends Error {

@@ -1,5 +1,6 @@
 import { type Config, ConfigError, readConfig } from '../../config/config.ts'
 import { DataDirectoryLockedError } from '../../platform/db/errors.ts'
+import { FilesUnavailableError } from '../../platform/files/file-store.ts'
 import { TransferRefusedError } from '../transfer/target.ts'
 import { startFailure } from '../start-failure.ts'
 import { backupText } from '../../text/backup.ts'
@@ -18,6 +19,7 @@ function lineOf(error: unknown): string | null {
   if (error instanceof BackupRefusedError) return backupText.refused[error.reason](error.subject)
   if (error instanceof TransferRefusedError) return transferText.refused[error.reason](error.subject)
   if (error instanceof DataDirectoryLockedError) return transferText.running(error.dataDir, error.holder)
+  if (error instanceof FilesUnavailableError) return backupText.filesAway(error.message)
   return startFailure(error, configOf(error))
 }
 

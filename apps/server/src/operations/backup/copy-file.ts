@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { writeMeasured } from '../../platform/files/write-measured.ts'
+import { absent } from '../../platform/files/absent.ts'
 import type { BackupFile } from './manifest.ts'
 
 /** Copies a file to the disk for good, readable by its owner alone; says how much it was, and its checksum. */
@@ -28,10 +29,7 @@ export async function measureFile(root: string, path: string): Promise<BackupFil
 
 /** Every file under a folder, by its path from there; none when there is no such folder. */
 export async function filesUnder(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-    if (isAbsent(error)) return []
-    throw error
-  })
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(absent([]))
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
@@ -50,6 +48,3 @@ export async function flushFolders(root: string): Promise<void> {
     await handle.close()
   }
 }
-
-export const isAbsent = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT'

@@ -1,17 +1,28 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { makeDirectory } from '../../platform/files/data-directory.ts'
 import { lockDirectory } from '../../platform/db/sqlite/directory-lock.ts'
 import { whereIs } from '../../platform/db/postgres/postgres-refusal.ts'
 import { openSqlite } from '../../platform/db/sqlite/open-sqlite.ts'
 import type { StorePlace } from '../../platform/db/open-store.ts'
+import { newId } from '../../platform/db/ids.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import { filesAt, type FilesPlace } from '../../platform/files/open-files.ts'
 import { restoringName } from '../../platform/db/unfinished-restore.ts'
 import { transfer, type TransferStep } from '../transfer/transfer.ts'
 import { writePrivateFile } from '../../platform/files/private-file.ts'
 import type { CancelledCounts } from '../../text/backup.ts'
 import { BackupRefusedError } from './backup-refused.ts'
 import { copyFile, flushFolders } from './copy-file.ts'
-import { databaseName, type Manifest } from './manifest.ts'
+import { databaseName, type Manifest, uploadsName } from './manifest.ts'
 import { cancelPending } from './cancel-pending.ts'
 import { checkBackup } from './read-backup.ts'
 
@@ -22,7 +33,7 @@ export type RestoreStep =
 
 type RestoreBackupParts = {
   folder: string
-  place: StorePlace
+  place: StorePlace & FilesPlace
   /** Leaves every line off: for a copy that is tried out while the original works. */
   withoutWhatsApp?: boolean
   now?: () => number
@@ -51,14 +62,20 @@ export async function restoreBackup(parts: RestoreBackupParts): Promise<void> {
     // A database that stands in its place was the last thing to come.
     if (found !== undefined && !existsSync(join(dataDir, restoringName)))
       throw new BackupRefusedError('not_empty', dataDir)
+    const files = filesAt(place)
+    if (!existsSync(join(dataDir, restoringName)) && (await files.bots()).length > 0)
+      throw new BackupRefusedError('bucket_not_empty', 'S3_URL')
     const manifest = await checkBackup(folder)
     tell({ step: 'checked', manifest })
     const staging = join(dataDir, restoringName)
     mkdirSync(staging, { recursive: true })
     await stage(parts, staging, manifest, now(), tell)
     if (url !== undefined) await moveOnce(staging, url, tell)
-    for (const { path } of manifest.files)
-      if (path !== databaseName) await copyFile(join(folder, path), join(dataDir, path))
+    await files.open()
+    for (const { path } of manifest.files) {
+      if (path.startsWith(`${uploadsName}/`)) await bringUpload(files, join(folder, path), path)
+      else if (path !== databaseName) await copyFile(join(folder, path), join(dataDir, path))
+    }
     const staged = join(staging, databaseName)
     // Gone when it was killed between the two last steps.
     if (url === undefined && existsSync(staged)) renameSync(staged, join(dataDir, databaseName))
@@ -67,6 +84,12 @@ export async function restoreBackup(parts: RestoreBackupParts): Promise<void> {
   } finally {
     lock.release()
   }
+}
+
+async function bringUpload(files: FileStore, from: string, path: string): Promise<void> {
+  const [, botId = '', token = ''] = path.split('/')
+  const received = await files.receive(newId(), createReadStream(from))
+  await received.keep(botId, token)
 }
 
 /** A move that ended leaves a database with rows, which another one would refuse. */

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { newId } from '../../platform/db/ids.ts'
 import { openStore, type StorePlace } from '../../platform/db/open-store.ts'
 import { bareDatabase, engine, onOne, type TestDatabase } from '../../platform/db/testing/engines.ts'
@@ -23,6 +23,9 @@ import { openShopDatabase, type ShopDatabase } from '../../messaging/sessions/te
 import { manifestName, readManifest } from './manifest.ts'
 import { removeAbandoned, removeOldBackups } from './old-backups.ts'
 import { restoreBackup, type RestoreStep } from './restore-backup.ts'
+import { SecretText } from '../../platform/crypto/secret-text.ts'
+import { openFiles } from '../../platform/files/open-files.ts'
+import { openS3Server } from '../../platform/files/s3/testing/s3-server.ts'
 import { takeBackup } from './take-backup.ts'
 import { rowsAt, rowsOf, rowsOfBackup } from './testing/rows.ts'
 
@@ -96,6 +99,32 @@ test.each(onOne)('a file that comes or goes while it is copied is there, or name
 
   expect(existsSync(later.folder)).toBe(true)
 })
+
+test.each(onOne)(
+  'files go from a disk to a bucket and back by a backup, into a place without any',
+  async () => {
+    const s3 = await openS3Server()
+    onTestFinished(() => s3.close())
+    const token = await addUpload('menú')
+    const fromDisk = await takeBackup({ place: shop.place, into })
+    const inBucket = { ...(await emptyPlace()), S3_URL: new SecretText(s3.url) }
+    await restoreBackup({ folder: fromDisk.folder, place: inBucket })
+    expect(existsSync(join(inBucket.DATA_DIR, 'uploads', shop.botId))).toBe(false)
+    expect(String(await (await openFiles(inBucket)).bytes(shop.botId, token))).toBe('menú')
+
+    const later = () => new Date(Date.now() + 60_000)
+    const fromBucket = await takeBackup({ place: inBucket, into, now: later })
+    expect(fromBucket.manifest.missing).toEqual([])
+    const onDisk = await emptyPlace()
+    await restoreBackup({ folder: fromBucket.folder, place: onDisk })
+    expect(readFileSync(join(onDisk.DATA_DIR, 'uploads', shop.botId, token), 'utf8')).toBe('menú')
+
+    const full = { ...(await emptyPlace()), S3_URL: inBucket.S3_URL }
+    await expect(restoreBackup({ folder: fromBucket.folder, place: full })).rejects.toMatchObject({
+      reason: 'bucket_not_empty',
+    })
+  },
+)
 
 test.each(onOne)(
   'a damaged, a cut, a newer and a foreign backup are refused, and so is a place with data',

@@ -1,15 +1,18 @@
-import { copyFile as copyPlain, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { StorePlace } from '../../platform/db/open-store.ts'
-import { copyFile, filesUnder, flushFolders, isAbsent, measureFile } from './copy-file.ts'
+import { FileGoneError, type FileStore } from '../../platform/files/file-store.ts'
+import { filesAt, type FilesPlace } from '../../platform/files/open-files.ts'
+import { writeMeasured } from '../../platform/files/write-measured.ts'
+import { copyFile, filesUnder, flushFolders, measureFile } from './copy-file.ts'
 import { besideDatabase, databaseName, type Manifest, manifestName, uploadsName } from './manifest.ts'
 import { readRows, type Rows } from './rows-of-copy.ts'
 import { snapshotPostgres } from './snapshot-postgres.ts'
 import { snapshotSqlite } from './snapshot-sqlite.ts'
 
 type TakeBackupParts = {
-  place: StorePlace
+  place: StorePlace & FilesPlace
   /** Where the backup's own folder is made. */
   into: string
   now?: () => Date
@@ -21,6 +24,8 @@ type TakeBackupParts = {
 export const unfinishedMark = '.incompleta'
 /** A file that the rows name was deleted while they were read: they are read again, at most so often. */
 const attempts = 3
+/** Files on their way from a bucket, each of which is waited for. */
+const atOnce = 8
 
 /**
  * Copies an installation into a folder of its own under `into`: rows, uploads, keys and credentials, with a manifest of
@@ -49,8 +54,16 @@ export async function takeBackup(parts: TakeBackupParts): Promise<{ folder: stri
 
 async function fill(draft: string, parts: TakeBackupParts, now: () => Date): Promise<Manifest> {
   const { DATA_DIR, DATABASE_URL } = parts.place
+  const kept = filesAt(parts.place)
   // Files never change and are there before their rows, so those that are there now are most of those that count.
-  await copyUploads(DATA_DIR, draft, await filesUnder(join(DATA_DIR, uploadsName)))
+  for (const botId of await kept.bots()) {
+    const there = await kept.ofBot(botId)
+    await copyUploads(
+      kept,
+      draft,
+      there.map(({ token }) => `${botId}/${token}`),
+    )
+  }
   await parts.beforeRows?.()
   let rows: Rows
   let missing: string[] = []
@@ -62,13 +75,13 @@ async function fill(draft: string, parts: TakeBackupParts, now: () => Date): Pro
     rows = readRows(join(draft, databaseName))
     const there = new Set(await filesUnder(join(draft, uploadsName)))
     const absent = rows.uploads.filter((path) => !there.has(path))
-    missing = await copyUploads(DATA_DIR, draft, absent)
+    missing = await copyUploads(kept, draft, absent)
     // Deleted between the rows and now, or lost by the disk long ago: the next reading tells.
     if (missing.length === 0 || attempt === attempts) break
   }
   await dropUnnamed(join(draft, uploadsName), new Set(rows.uploads))
   for (const name of besideDatabase) {
-    if (existsSync(join(DATA_DIR, name))) await copyPlain(join(DATA_DIR, name), join(draft, name))
+    if (existsSync(join(DATA_DIR, name))) await copyFile(join(DATA_DIR, name), join(draft, name))
   }
   const files = []
   for (const path of await filesUnder(draft)) files.push(await measureFile(draft, path))
@@ -89,16 +102,22 @@ function snapshot({ DATA_DIR, DATABASE_URL }: StorePlace, file: string): Promise
 }
 
 /** Gives those that are not there (any more). What is being received has no row, and is no concern of a backup's. */
-async function copyUploads(dataDir: string, draft: string, paths: string[]): Promise<string[]> {
+async function copyUploads(kept: FileStore, draft: string, paths: string[]): Promise<string[]> {
   const absent: string[] = []
-  for (const path of paths.filter((path) => !path.startsWith('drafts/'))) {
+  const copy = async (path: string) => {
+    const [botId = '', token = ''] = path.split('/')
     try {
-      await copyFile(join(dataDir, uploadsName, path), join(draft, uploadsName, path))
+      // Asked for first: of a file that is gone nothing empty is left in the backup.
+      const source = await kept.read(botId, token)
+      const to = join(draft, uploadsName, path)
+      await mkdir(dirname(to), { recursive: true })
+      await writeMeasured(source, to)
     } catch (error) {
-      if (!isAbsent(error)) throw error
+      if (!(error instanceof FileGoneError)) throw error
       absent.push(path)
     }
   }
+  for (let at = 0; at < paths.length; at += atOnce) await Promise.all(paths.slice(at, at + atOnce).map(copy))
   return absent
 }
 
