@@ -1,5 +1,6 @@
 import { botRow, nodeRow, userRow } from '@recado/server/testing/rows'
 import { nodeTypes } from '@recado/nodes'
+import { qrCapabilities } from '@recado/whatsapp'
 import type { Channel, PreparedMessage } from '@recado/whatsapp'
 import { CompiledBots } from '../../apps/server/src/messaging/bots/compiled-bots.ts'
 import { systemClock } from '../../apps/server/src/platform/time/clock.ts'
@@ -98,6 +99,7 @@ function stubChannel(accept: (message: PreparedMessage) => void): Channel {
   let wire = 0
   const nothing = (): Promise<void> => Promise.resolve()
   return {
+    capabilities: qrCapabilities,
     connect: nothing,
     close: nothing,
     unlink: nothing,

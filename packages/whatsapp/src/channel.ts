@@ -1,3 +1,12 @@
+import type { LineCapabilities } from './capabilities.ts'
+import type { Inbound, InboundMessage, Peer } from './inbound.ts'
+import type { DeliveryUpdate, OutgoingContent, PreparedMessage } from './outgoing.ts'
+
+export * from './capabilities.ts'
+export * from './errors.ts'
+export * from './inbound.ts'
+export * from './outgoing.ts'
+
 /**
  * The port through which Recado talks to a messaging network, in our words: network addresses (JIDs), protobufs and
  * vendor errors stop at the driver. One `Channel` is one bot's line.
@@ -47,13 +56,6 @@ export type NewChatCap = {
   until: number | null
 }
 
-/**
- * Who is at the other end. At least one of the two addresses is known; they are merged by the server when both turn up.
- * `username`, lower case and without «@», is what somebody goes by now: it may be another one's tomorrow, and nothing is
- * sent to it.
- */
-export type Peer = { phoneNumber: string | null; lid: string | null; username?: string }
-
 /** Somebody as the owner's phone knows them. `savedName` is the owner's word for them, `pushName` their own. */
 export type KnownPerson = {
   peer: Peer
@@ -68,91 +70,6 @@ export type Remedy = 'reconnect' | 'reopen' | 'none'
 
 /** What a line knows of itself. `lastFrameAt` is the network's last sign of life, ms UTC; null when there was none. */
 export type LineHealth = { lastFrameAt: number | null }
-
-export type InboundContent =
-  | { type: 'text'; text: string }
-  | {
-      type: 'location'
-      latitude: number
-      longitude: number
-      name?: string
-      address?: string
-      caption?: string
-      live?: boolean
-    }
-  | { type: 'contact'; people: { name: string; phoneNumbers: string[] }[] }
-  | {
-      type: 'image' | 'video' | 'document' | 'sticker'
-      filename: string
-      mimeType: string
-      size: number
-      caption?: string
-      seconds?: number
-    }
-  | { type: 'audio'; mimeType: string; size: number; seconds: number; voice: boolean }
-  /** What they chose in the poll `poll` of this line, by the options' names; none: they took their vote back. */
-  | { type: 'vote'; poll: string; options: string[] }
-  /**
-   * Something that only a phone shows; `what` is the network's name for it, `viewOnce` what may be seen once, `unreadable` a
-   * message that could not be read here: it may still come itself, under the same id.
-   */
-  | { type: 'unsupported'; what: string }
-
-/**
- * What a message answers. `text` is what the quoted one said, as the answering phone repeats it; of what has no text,
- * such as a picture without a caption, `content` says what it was.
- */
-export type Quote = { wireId: string; fromMe: boolean; text: string; content?: InboundContent }
-
-/** One message of a one-to-one chat, ours or the customer's. `wireId` is unique in its chat. `at` is the network's time. */
-export type InboundMessage = {
-  kind: 'message'
-  wireId: string
-  peer: Peer
-  fromMe: boolean
-  at: number
-  pushName: string | null
-  content: InboundContent
-  quoted?: Quote
-  /** The driver's own form of it, opaque to us: kept so that media can be fetched later. */
-  raw: Uint8Array
-}
-export type InboundCall = { kind: 'call'; callId: string; peer: Peer; at: number; video: boolean }
-/** Something happened to an earlier message of the chat. `fromMe` says who did it. An empty `emoji` takes a mark back. */
-export type InboundChange = {
-  kind: 'change'
-  wireId: string
-  peer: Peer
-  fromMe: boolean
-  at: number
-  target: { wireId: string; fromMe: boolean }
-  change: { type: 'edited'; text: string } | { type: 'deleted' } | { type: 'marked'; emoji: string }
-}
-export type Inbound = InboundMessage | InboundCall | InboundChange
-
-/** `quoted` is the message that this one answers; `raw` its driver's form, where it is still there. */
-export type OutgoingContent = { quoted?: Quote & { raw?: Uint8Array } } & (
-  | { type: 'text'; text: string }
-  | {
-      type: 'image' | 'video' | 'audio' | 'document'
-      data: Uint8Array
-      mimeType: string
-      filename: string
-      caption?: string
-    }
-  /** Of which one option may be chosen. It has 2 to 12, each one once; what is too long is cut. */
-  | { type: 'poll'; question: string; options: string[] }
-)
-
-/** A message made ready: committing `wireId` and `payload` before it leaves makes a retry the same message. */
-export type PreparedMessage = { wireId: string; peer: Peer; payload: Uint8Array }
-
-/** How far an outgoing message came. `refused` carries the network's code. */
-export type DeliveryUpdate = {
-  wireId: string
-  state: 'accepted' | 'delivered' | 'read' | 'refused'
-  code?: string
-}
 
 /** What the driver tells its owner. `inbound` is durable when it resolves: only then may the network be told. */
 export interface ChannelListener {
@@ -178,6 +95,8 @@ export interface ChannelListener {
 }
 
 export interface Channel {
+  /** What this line can do; a method that it has no use for is absent. */
+  readonly capabilities: LineCapabilities
   /**
    * Starts connecting: with stored credentials it resumes, without it shows QRs, or with `phoneNumber` (E.164 digits) a
    * code to be typed on that phone. Again, it only cuts a waiting short.
@@ -187,10 +106,14 @@ export interface Channel {
   close(): Promise<void>
   /** Unlinks at the network where it can be reached, then wipes the stored session. */
   unlink(): Promise<void>
-  /** Makes a message ready; its `peer` is as the network knows them. Throws `ChannelDownError` and `NotOnNetworkError`. */
+  /**
+   * Makes a message ready; its `peer` is as the network knows them. Throws `ChannelDownError`, `NotOnNetworkError`, and
+   * `UnsentError` for what the network refuses beforehand.
+   */
   prepare(peer: Peer, content: OutgoingContent): Promise<PreparedMessage>
   /**
-   * Resolves when the bytes left; acceptance comes as a `delivery`. Throws `ChannelDownError` when there is no line.
+   * Resolves when the bytes left; acceptance comes as a `delivery`. Throws `ChannelDownError` when there is no line, and
+   * where the network answers each message `UnsentError` and `UncertainSendError`.
    * `commit` makes durable that the message leaves: it is called before anything does, perhaps more than once, and when
    * it rejects nothing leaves.
    */
@@ -232,37 +155,6 @@ export type ChannelLogger = {
   info(detail: object, text: string): void
   warn(detail: object, text: string): void
   error(detail: object, text: string): void
-}
-
-/** The line is not up; the message may be sent again, with the same id, when it is. */
-export class ChannelDownError extends Error {
-  override readonly name = 'ChannelDownError'
-}
-
-/** Nobody has this number on the network: no try will ever reach them. */
-export class NotOnNetworkError extends Error {
-  override readonly name = 'NotOnNetworkError'
-}
-
-/** Why an attachment cannot be had: the network has it no more, it is larger than asked for, or not what was sent. */
-export class MediaError extends Error {
-  override readonly name = 'MediaError'
-  readonly reason: 'gone' | 'too_large' | 'damaged'
-
-  constructor(reason: MediaError['reason'], options?: ErrorOptions) {
-    super(`The attachment cannot be had: ${reason}`, options)
-    this.reason = reason
-  }
-}
-
-/** Whether it stands for a message that could not be read. */
-export const isUnreadable = (item: Inbound): boolean =>
-  item.kind === 'message' && item.content.type === 'unsupported' && item.content.what === 'unreadable'
-
-/** By what the journal tells items of a chat apart: what stands for a message is not that message. */
-export function journalIdOf(item: Inbound): string {
-  if (item.kind === 'call') return item.callId
-  return isUnreadable(item) ? `unreadable:${item.wireId}` : item.wireId
 }
 
 /**

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { NotOnNetworkError, type Channel, type ChannelListener } from '@recado/whatsapp'
+import { NotOnNetworkError, qrCapabilities, type Channel, type ChannelListener } from '@recado/whatsapp'
 import type { Clock } from '@recado/server/platform/time/clock'
 import type { Shop } from '../shops/shop.ts'
 import type { Dice } from './dice.ts'
@@ -19,10 +19,11 @@ export function pastChannel(
   listener: ChannelListener,
   { clock, luck, nobody, fetch }: ChannelParts,
 ): Channel {
-  const tell = (wireId: string, state: 'accepted' | 'delivered' | 'read') => () =>
-    listener.delivery([{ wireId, state }])
+  const tell = (wireId: string | null, state: 'accepted' | 'delivered' | 'read') => () =>
+    wireId === null ? undefined : listener.delivery([{ wireId, state }])
   const up = () => listener.updated({ status: 'connected', phoneNumber: shop.phoneNumber, name: shop.name })
   return {
+    capabilities: qrCapabilities,
     connect: () => Promise.resolve(up()),
     close: () =>
       Promise.resolve(listener.updated({ status: 'disconnected', reason: null, willRetry: false })),

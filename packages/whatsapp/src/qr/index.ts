@@ -1,4 +1,5 @@
 export { openQrChannel } from './qr-channel.ts'
+export type { LinkedDevice } from './qr-channel.ts'
 export { systemClock } from './clock.ts'
 export { notesCorrection } from './keys/own-keys.ts'
 export type { QrChannelOptions } from './options.ts'

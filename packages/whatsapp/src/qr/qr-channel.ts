@@ -1,4 +1,4 @@
-import { ChannelDownError, MediaError } from '../channel.ts'
+import { ChannelDownError, MediaError, qrCapabilities } from '../channel.ts'
 import type {
   Channel,
   ChannelClock,
@@ -14,6 +14,8 @@ import { addressBook } from './people/address-book.ts'
 import { sendRead } from './outgoing/read-receipts.ts'
 import { overConnection } from './connection/over-connection.ts'
 import { knownNumber } from './outgoing/known-number.ts'
+import { named } from './outgoing/named-message.ts'
+import type { NamedMessage } from './outgoing/named-message.ts'
 import { SessionKeeper } from './connection/session-keeper.ts'
 import { fetchMedia } from './media/fetch-media.ts'
 import { transmit } from './outgoing/transmit.ts'
@@ -24,14 +26,20 @@ import { knownNumbers } from './people/known-numbers.ts'
 import { pictureOf } from './people/picture.ts'
 import { silenceLibsignal } from './baileys/silence-libsignal.ts'
 
+/** Its messages have their ids before they leave. */
+export interface LinkedDevice extends Channel {
+  prepare(peer: Peer, content: OutgoingContent): Promise<NamedMessage>
+}
+
 /** A bot's WhatsApp session, as one of the phone's linked devices. */
-export function openQrChannel(options: QrChannelOptions): Channel {
+export function openQrChannel(options: QrChannelOptions): LinkedDevice {
   silenceLibsignal()
   giveBuffersMemoryOfTheirOwn()
   return new QrChannel(options)
 }
 
-class QrChannel implements Channel {
+class QrChannel implements LinkedDevice {
+  readonly capabilities = qrCapabilities
   readonly #keeper: SessionKeeper
   readonly #logger: ChannelLogger
   readonly #store: SessionStore
@@ -56,7 +64,7 @@ class QrChannel implements Channel {
     return this.#keeper.unlink()
   }
 
-  async prepare(peer: Peer, content: OutgoingContent): Promise<PreparedMessage> {
+  async prepare(peer: Peer, content: OutgoingContent): Promise<NamedMessage> {
     const connection = this.#keeper.connection()
     const address = connection.auth.state.creds.me?.id ?? ''
     const known = await knownNumber(connection, peer, this.#logger)
@@ -68,7 +76,8 @@ class QrChannel implements Channel {
   }
 
   async transmit(message: PreparedMessage, commit: () => Promise<void> = async () => {}): Promise<void> {
-    await overConnection(this.#keeper.connection(), (connection) => transmit(connection, message, commit))
+    const ready = named(message)
+    await overConnection(this.#keeper.connection(), (connection) => transmit(connection, ready, commit))
   }
 
   async setTyping(peer: Peer, typing: boolean): Promise<void> {

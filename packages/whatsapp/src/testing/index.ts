@@ -1,3 +1,5 @@
 export { emptySession, memorySessionStore } from './memory-session-store.ts'
 export type { SessionData } from './memory-session-store.ts'
 export { sessionStoreContract } from './session-store-contract.ts'
+export { channelContract } from './channel-contract.ts'
+export type { LineUnderTest } from './channel-contract.ts'

@@ -102,7 +102,7 @@ async function showMove(
 }
 
 type Ready = Pick<Selectable<Tables['outbox']>, 'id' | 'updatedAt'> & {
-  wireId: string
+  wireId: string | null
   payload: Uint8Array
   peer: string
 }

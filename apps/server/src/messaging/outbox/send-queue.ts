@@ -246,7 +246,7 @@ export async function answersLeft(db: Db, botIds: string[], now: number): Promis
 
 /** The message of a row that was sent before; null for a row that never was. */
 export function preparedOf(row: OutboxRow): PreparedMessage | null {
-  if (row.wireId === null || row.payload === null || row.peer === null) return null
+  if (row.payload === null || row.peer === null) return null
   // Our own column, written by the sender from a Peer.
   return { wireId: row.wireId, payload: row.payload, peer: JSON.parse(row.peer) as Peer }
 }

@@ -1,4 +1,4 @@
-import { ChannelDownError, NotOnNetworkError } from '@recado/whatsapp'
+import { ChannelDownError, NotOnNetworkError, qrCapabilities } from '@recado/whatsapp'
 import type { Channel, OutgoingContent, Peer, PreparedMessage } from '@recado/whatsapp'
 
 /** What left over the line, as the network saw it. */
@@ -45,6 +45,7 @@ export function recordingChannel(network: RecordingNetwork, accepted: (wireId: s
     if (!network.up) throw new ChannelDownError('The line is down')
   }
   return {
+    capabilities: qrCapabilities,
     connect: () => Promise.resolve(),
     close: () => Promise.resolve(),
     unlink: () => Promise.resolve(),
@@ -59,6 +60,7 @@ export function recordingChannel(network: RecordingNetwork, accepted: (wireId: s
       await network.ready
       await commit?.()
       const { wireId, peer, payload } = message
+      if (wireId === null) throw new TypeError('this network names nothing itself')
       network.frames.push({ wireId, to: addressOf(peer), text: new TextDecoder().decode(payload) })
       await network.gate
       if (network.accepts) accepted(wireId)
@@ -75,9 +77,8 @@ export function recordingChannel(network: RecordingNetwork, accepted: (wireId: s
 }
 
 const addressOf = (peer: Peer) => peer.phoneNumber ?? peer.lid ?? ''
-const textOf = (content: OutgoingContent) =>
-  content.type === 'text'
-    ? content.text
-    : content.type === 'poll'
-      ? [content.question, ...content.options].join('|')
-      : (content.caption ?? '')
+const textOf = (content: OutgoingContent): string => {
+  if (content.type === 'poll') return [content.question, ...content.options].join('|')
+  if (content.type === 'location') return content.name ?? ''
+  return 'text' in content ? content.text : (content.caption ?? '')
+}

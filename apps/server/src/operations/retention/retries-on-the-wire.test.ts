@@ -28,7 +28,7 @@ test('what a phone could not read is sent again after 13 days, and nothing is le
     if (!channel) throw new Error('the line is down')
     const text = `hace ${daysAgo} días`
     const message = await channel.prepare(peer, { type: 'text', text })
-    sent[text] = message.wireId
+    sent[text] = message.wireId ?? ''
     const at = Date.now() - daysAgo * dayMs
     await shop.store.write('installation', (tx) =>
       tx

@@ -1,7 +1,7 @@
 import { proto } from 'baileys'
 import type { WASocket } from 'baileys'
 import { ChannelDownError } from '../../channel.ts'
-import type { ChannelClock, ChannelLogger, Peer, PreparedMessage, SessionStore } from '../../channel.ts'
+import type { ChannelClock, ChannelLogger, Peer, SessionStore } from '../../channel.ts'
 import { addressOf, peerOf } from '../addresses.ts'
 import { correctionOf } from '../addressing/correction.ts'
 import type { Namespace } from '../addressing/correction.ts'
@@ -14,13 +14,14 @@ import type { StoreGate } from '../keys/store-gate.ts'
 import type { Restrictions } from '../restrictions/restrictions.ts'
 import { committing } from '../keys/ratchets.ts'
 import { UntilOver } from '../until-over.ts'
+import type { NamedMessage } from './named-message.ts'
 import { pollNodes } from './poll.ts'
 
 /** How long the first message by number is waited for before another one is tried. */
 const PROBE_MS = 30_000
 
 /** `fresh`: its recipient's devices were asked for anew. */
-type Sent = { message: PreparedMessage; by: Namespace; corrected: boolean; fresh?: true }
+type Sent = { message: NamedMessage; by: Namespace; corrected: boolean; fresh?: true }
 type Probe = { wireId: string; over: PromiseWithResolvers<void>; cancel: () => void }
 export type SendParts = {
   auth: StoredAuth
@@ -67,7 +68,7 @@ export class AddressedSends {
     return addressOf(this.byLid ? await this.#withBoth(peer) : peer, { byLid: this.byLid })
   }
 
-  madeReady({ wireId }: PreparedMessage): void {
+  madeReady({ wireId }: NamedMessage): void {
     this.#fresh.add(wireId)
   }
 
@@ -75,11 +76,11 @@ export class AddressedSends {
    * Resolves with the address when the bytes left, which they do only when `commit` has resolved. Rejects with the end of the
    * connection at the latest, whatever Baileys still waits for: nothing leaves over it any more.
    */
-  send(message: PreparedMessage, commit: () => Promise<void>): Promise<string> {
+  send(message: NamedMessage, commit: () => Promise<void>): Promise<string> {
     return this.#sending.wait(this.#send(message, commit))
   }
 
-  async #send(message: PreparedMessage, commit: () => Promise<void>): Promise<string> {
+  async #send(message: NamedMessage, commit: () => Promise<void>): Promise<string> {
     const { wireId } = message
     const before = this.#fresh.delete(wireId) ? null : await this.#correctedBefore(wireId)
     if (before !== null) return this.#leave({ message, by: before, corrected: true }, commit)

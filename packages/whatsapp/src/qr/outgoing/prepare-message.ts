@@ -1,9 +1,12 @@
 import { generateMessageIDV2, generateWAMessage, jidNormalizedUser, proto } from 'baileys'
 import type { AnyMessageContent, WAMediaUploadFunction, WAMessage } from 'baileys'
-import type { ChannelClock, OutgoingContent, Peer, PreparedMessage } from '../../channel.ts'
+import type { ChannelClock, OutgoingContent, Peer } from '../../channel.ts'
 import { addressOf } from '../addresses.ts'
 import { inTime } from '../in-time.ts'
+import { inWords } from './in-words.ts'
+import type { ShownContent } from './in-words.ts'
 import { fittingPoll } from './poll.ts'
+import type { NamedMessage } from './named-message.ts'
 
 /** `byLid`: the account's chats are by LID. */
 export type Sender = { address: string; byLid: boolean; upload: WAMediaUploadFunction; clock: ChannelClock }
@@ -39,9 +42,9 @@ export async function prepareMessage(
   peer: Peer,
   content: OutgoingContent,
   { address, byLid, upload, clock }: Sender,
-): Promise<PreparedMessage> {
+): Promise<NamedMessage> {
   const wireId = generateMessageIDV2(address)
-  const made = await generateWAMessage(addressOf(peer, { byLid }), baileysContent(content), {
+  const made = await generateWAMessage(addressOf(peer, { byLid }), baileysContent(inWords(content)), {
     userJid: address,
     messageId: wireId,
     // Node lets go of a silent socket itself, and of nothing else that an upload waits for.
@@ -64,9 +67,13 @@ function quotedMessage(
   return { key: { remoteJid, id: wireId, fromMe, participant }, message: message ?? { conversation: text } }
 }
 
-function baileysContent(content: OutgoingContent): AnyMessageContent {
+function baileysContent(content: ShownContent): AnyMessageContent {
   if (content.type === 'text') return { text: content.text, linkPreview: null }
   if (content.type === 'poll') return { poll: fittingPoll(content) }
+  if (content.type === 'location') {
+    const { latitude: degreesLatitude, longitude: degreesLongitude, name, address } = content
+    return { location: { degreesLatitude, degreesLongitude, name, address } }
+  }
   const { mimeType: mimetype, filename: fileName } = content
   const data = Buffer.from(content.data)
   const caption = content.caption === undefined ? {} : { caption: content.caption }

@@ -1,11 +1,11 @@
-import type { PreparedMessage } from '../../channel.ts'
 import type { Connection } from '../connection/connection.ts'
+import type { NamedMessage } from './named-message.ts'
 import { noteTrusted } from './trusted-contacts.ts'
 
 /** Resolves when the bytes left, which they do only when `commit` has resolved. */
 export async function transmit(
   connection: Connection,
-  message: PreparedMessage,
+  message: NamedMessage,
   commit: () => Promise<void>,
 ): Promise<void> {
   const address = await connection.sends.send(message, commit)

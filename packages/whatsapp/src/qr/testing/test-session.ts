@@ -1,7 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import type { Emulator } from '@recado/whatsapp-emulator'
 import type {
-  Channel,
   ChannelUpdate,
   DeliveryUpdate,
   Inbound,
@@ -14,11 +13,11 @@ import type {
 } from '../../channel.ts'
 import { emptySession, memorySessionStore } from '../../testing/memory-session-store.ts'
 import { openQrChannel } from '../index.ts'
-import type { QrChannelOptions } from '../index.ts'
+import type { LinkedDevice, QrChannelOptions } from '../index.ts'
 
 /** A channel and everything it told, in order. */
 export class TestSession extends EventEmitter {
-  readonly channel: Channel
+  readonly channel: LinkedDevice
   readonly updates: ChannelUpdate[] = []
   readonly deliveries: DeliveryUpdate[] = []
   readonly calls: Inbound[] = []

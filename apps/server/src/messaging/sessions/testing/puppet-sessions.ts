@@ -1,3 +1,4 @@
+import { qrCapabilities } from '@recado/whatsapp'
 import type {
   Channel,
   ChannelListener,
@@ -19,6 +20,7 @@ export class PuppetSessions {
     this.#listeners.set(botId, listener)
     const nothing = (): Promise<void> => Promise.resolve()
     const channel: Channel = {
+      capabilities: qrCapabilities,
       connect: async () => {
         this.#asked.push(botId)
         listener.updated({ status: 'connecting' })

@@ -1,0 +1,81 @@
+/**
+ * What a line can do, as facts of that line: whoever decides something by the network asks these, and never which driver it is.
+ * Times are ms, sizes bytes.
+ */
+export type LineCapabilities = {
+  /** How it is linked: by a phone that scans or types a code, or by a form with what Meta gave. */
+  link: 'qr' | 'form'
+  /** Without a template people are written to only for 24 hours after they wrote or called. */
+  window24h: boolean
+  templates: boolean
+  /** How many options of a question go as buttons, and how many as a list; null: as numbered text. */
+  choices: { buttons: number; list: number } | null
+  /** How many options a poll may have; null where there are none. */
+  polls: number | null
+  /** A button that opens a page. */
+  ctaUrl: boolean
+  /** A button that asks where somebody is. */
+  locationRequest: boolean
+  forms: boolean
+  products: boolean
+  reactionsOut: boolean
+  quotes: boolean
+  /** Customers' edits, deletions and typing are told. */
+  editsIn: boolean
+  deletesIn: boolean
+  typingIn: boolean
+  /** `answering`: «escribiendo» is shown only with the mark that their last message was read, so only to who wrote. */
+  typingOut: 'always' | 'answering'
+  /** A mark that a message was read is one for all before it. */
+  readAll: boolean
+  rejectCall: boolean
+  pictures: boolean
+  addressBook: boolean
+  /** Chats from before the link. */
+  history: 'none' | 'onLink'
+  /** It can write to its own number. */
+  ownNumber: boolean
+  /** A message that is sent again under its id is shown once. Otherwise what became of it has to be known before. */
+  repeatSafe: boolean
+  paidPerMessage: boolean
+  /** Between two messages to the same person, beyond a short burst. */
+  pairGapMs: number
+  /** Messages a second; null where the network names no number. */
+  perSecond: number | null
+  sizes: Record<'image' | 'video' | 'audio' | 'document' | 'sticker', number>
+  /** What the owner writes on the phone is seen. */
+  echo: boolean
+}
+
+const MB = 1024 * 1024
+
+/** Of a phone's linked device. WhatsApp names no sizes for it: these are what Recado uploads (`limits.upload` of its contract). */
+export const qrCapabilities: LineCapabilities = {
+  link: 'qr',
+  window24h: false,
+  templates: false,
+  choices: null,
+  polls: 12,
+  ctaUrl: false,
+  locationRequest: false,
+  forms: false,
+  products: false,
+  reactionsOut: false,
+  quotes: true,
+  editsIn: true,
+  deletesIn: true,
+  typingIn: true,
+  typingOut: 'always',
+  readAll: false,
+  rejectCall: true,
+  pictures: true,
+  addressBook: true,
+  history: 'onLink',
+  ownNumber: true,
+  repeatSafe: true,
+  paidPerMessage: false,
+  pairGapMs: 0,
+  perSecond: null,
+  sizes: { image: 16 * MB, video: 16 * MB, audio: 16 * MB, document: 64 * MB, sticker: 16 * MB },
+  echo: true,
+}
