@@ -139,6 +139,11 @@ export class Emulator {
     return this.#service.directory.byNumber(phoneNumber)?.phone
   }
 
+  /** Whose phone rings at a number as people write it: some have a digit more or less than the network's own form. */
+  dialled(phoneNumber: string): Phone | undefined {
+    return this.#service.directory.dialled(phoneNumber)?.phone
+  }
+
   phones(): Phone[] {
     return this.#service.directory.accounts().map((account) => account.phone)
   }

@@ -2,6 +2,7 @@ import type { ReceiptType } from '../service/forwarding/receipts.ts'
 import type { TypingState } from '../service/forwarding/presence.ts'
 import type { Call } from './chats/calls.ts'
 import type { ChatMessage } from './chats/chat.ts'
+import type { NewMessage } from './chats/chat-list.ts'
 import type { LinkedDevice } from './devices/linked-device.ts'
 
 export interface Receipt {
@@ -16,6 +17,8 @@ export interface Receipt {
 /** What a phone tells whoever watches it. Every event comes after the phone's state has changed. */
 export interface PhoneEvents {
   message: [{ with: string; message: ChatMessage }]
+  /** Something came, or a linked device or the phone sent it: also what shows as no message of its own, as a reaction. */
+  content: [{ with: string; message: NewMessage }]
   receipt: [Receipt]
   /** Messages of the other became read, here or on a linked device. */
   read: [{ with: string }]

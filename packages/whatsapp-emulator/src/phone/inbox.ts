@@ -88,6 +88,7 @@ export class Inbox {
     if (message) this.#parts.phone.emit('message', { with: withNumber, message })
     // an earlier message may have changed
     else this.#parts.phone.emit('read', { with: withNumber })
+    this.#parts.phone.emit('content', { with: withNumber, message: incoming })
   }
 
   /** One of the two voted in a poll of the chat. */

@@ -268,10 +268,10 @@ export class Phone extends ObservablePhone {
       deliverNow(device, chatStateStanza(this, device, state))
   }
 
-  /** Opens the chat: everything in it becomes read, here and with blue ticks at the other end. */
-  markRead(withNumber: string): void {
+  /** Opens the chat: everything in it, or all until one message, becomes read, here and with blue ticks at the other end. */
+  markRead(withNumber: string, { upTo }: { upTo?: string } = {}): void {
     const author = this.#other(withNumber)
-    const unread = this.#chats.with(withNumber)?.unread() ?? []
+    const unread = this.#chats.with(withNumber)?.unread(upTo) ?? []
     for (const message of unread) {
       message.status = 'read'
       receiptToAuthor(this.#service, this.account(), 0, author, message.id, 'read')
@@ -287,6 +287,11 @@ export class Phone extends ObservablePhone {
   /** Gives up an unanswered call. */
   hangUp(callId: string): void {
     this.#calls.hangUp(callId)
+  }
+
+  /** Does not take a call that rings here. */
+  reject(callId: string): void {
+    this.#calls.reject(callId)
   }
 
   /** The conversation with a number, oldest first. */

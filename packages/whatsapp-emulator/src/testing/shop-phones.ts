@@ -15,8 +15,9 @@ export interface ShopPhones extends AsyncDisposable {
 /** An emulated WhatsApp that clients of this process trust, with the phones of a shop. Faults are nobody's, unless told. */
 export async function openShopPhones({
   onFault = () => undefined,
-}: Pick<EmulatorOptions, 'onFault'> = {}): Promise<ShopPhones> {
-  const emulator = await startEmulator({ onFault })
+  clock = Date.now,
+}: Pick<EmulatorOptions, 'onFault' | 'clock'> = {}): Promise<ShopPhones> {
+  const emulator = await startEmulator({ onFault, clock })
   WA_CERT_DETAILS.PUBLIC_KEY = emulator.rootKey
   return {
     emulator,

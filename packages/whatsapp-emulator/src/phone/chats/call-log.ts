@@ -49,6 +49,15 @@ export class CallLog {
     callee.phone.inbox.callEnded(callId, 'missed')
   }
 
+  /** At the other side it is a rejected one. */
+  reject(callId: string): void {
+    const call = this.#calls.get(callId)
+    const caller = call && this.#service.directory.byNumber(call.with)
+    if (call?.state !== 'ringing' || !call.incoming || !caller) return
+    this.end(callId, 'rejected')
+    caller.phone.inbox.callEnded(callId, 'rejected')
+  }
+
   ring(call: Call): void {
     this.#calls.set(call.callId, call)
     this.#phone.emit('call', call)

@@ -90,8 +90,11 @@ export class Chat {
     poll.votes = options.length > 0 ? [...others, { fromMe, options }] : others
   }
 
-  unread(): ChatMessage[] {
-    return this.#messages.filter((message) => !message.fromMe && message.status !== 'read')
+  /** Until that message of the other, or all. */
+  unread(upTo?: string): ChatMessage[] {
+    const last = this.#messages.findIndex(({ id, fromMe }) => id === upTo && !fromMe)
+    const seen = last === -1 ? this.#messages : this.#messages.slice(0, last + 1)
+    return seen.filter((message) => !message.fromMe && message.status !== 'read')
   }
 
   /** Moves the ticks forward, never back; false when nothing changed. */

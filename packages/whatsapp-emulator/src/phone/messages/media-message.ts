@@ -90,7 +90,9 @@ export interface AttachedMedia {
 
 /** Undefined for a message without an attachment. */
 export function attachedMedia(content: proto.IMessage): AttachedMedia | undefined {
-  const inner = unwrapped(content)
+  const bare = unwrapped(content)
+  const header = bare.interactiveMessage?.header
+  const inner = header?.hasMediaAttachment ? headerMedia(header) : bare
   const candidates = [
     { media: inner.imageMessage, ...TYPES.image },
     { media: inner.stickerMessage, ...TYPES.sticker },
@@ -116,6 +118,19 @@ export function attachedMedia(content: proto.IMessage): AttachedMedia | undefine
     waveform: inner.audioMessage?.waveform ?? new Uint8Array(),
     width: shape?.width ?? null,
     height: shape?.height ?? null,
+  }
+}
+
+/** What stands above the words of a message with buttons. */
+export function headerMedia({
+  imageMessage,
+  videoMessage,
+  documentMessage,
+}: proto.Message.InteractiveMessage.IHeader): proto.IMessage {
+  return {
+    ...(imageMessage && { imageMessage }),
+    ...(videoMessage && { videoMessage }),
+    ...(documentMessage && { documentMessage }),
   }
 }
 

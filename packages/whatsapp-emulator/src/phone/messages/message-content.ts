@@ -1,5 +1,5 @@
 import { proto } from 'baileys'
-import { unwrapped } from './media-message.ts'
+import { headerMedia, unwrapped } from './media-message.ts'
 
 export type MessageKind =
   | 'text'
@@ -36,6 +36,8 @@ const KINDS: readonly [keyof proto.IMessage, MessageKind][] = [
   ['pollCreationMessage', 'poll'],
   ['pollCreationMessageV3', 'poll'],
   ['reactionMessage', 'reaction'],
+  ['interactiveMessage', 'text'],
+  ['interactiveResponseMessage', 'text'],
 ]
 
 /** The text, the caption, or what a person reads of a message without either. */
@@ -55,6 +57,8 @@ export function textOf(content: proto.IMessage): string {
     inner.contactsArrayMessage?.displayName ||
     (poll && [poll.name, ...(poll.options ?? []).map(({ optionName }) => `• ${optionName}`)].join('\n')) ||
     inner.reactionMessage?.text ||
+    inner.interactiveMessage?.body?.text ||
+    inner.interactiveResponseMessage?.body?.text ||
     ''
   )
 }
@@ -75,6 +79,8 @@ export function pollOf(
 export function kindOf(content: proto.IMessage): MessageKind | undefined {
   const inner = unwrapped(content)
   if (inner.conversation || inner.extendedTextMessage) return 'text'
+  const header = inner.interactiveMessage?.header
+  if (header?.hasMediaAttachment) return kindOf(headerMedia(header))
   for (const [field, kind] of KINDS) if (inner[field]) return kind
   const visible = Object.entries(inner).some(([field, value]) => value && !SILENT.has(field))
   return visible ? 'other' : undefined

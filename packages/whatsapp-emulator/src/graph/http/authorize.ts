@@ -1,0 +1,63 @@
+import { GraphError } from '../errors/graph-error.ts'
+import type { GraphService } from '../service.ts'
+import type { Token } from '../state/app.ts'
+import type { GraphRoute } from './route.ts'
+
+/** Whose token a request brings, if it serves for that route. Throws GraphError. */
+export function authorize(
+  service: GraphService,
+  needs: GraphRoute['needs'],
+  headers: Headers,
+  query: URLSearchParams,
+): Token {
+  const value =
+    headers.get('authorization')?.match(/^(?:Bearer|OAuth) (.+)$/i)?.[1] ?? query.get('access_token')
+  if (!value) {
+    if (needs === 'nothing') return nobody
+    throw new GraphError(190, {
+      message: 'An access token is required to request this resource.',
+      details: 'No access token',
+    })
+  }
+  const token = validToken(service, value)
+  if (needs === 'nothing') return token
+  const suffices = needs === 'app' ? token.kind === 'app' : token.scopes.includes(needs)
+  if (!suffices)
+    throw new GraphError(needs === 'app' ? 200 : 10, {
+      details: needs === 'app' ? 'An app access token is needed' : `Requires ${needs} permission`,
+    })
+  return token
+}
+
+/** Throws GraphError 190 for a token that is unknown, over or taken back. */
+function validToken(service: GraphService, value: string): Token {
+  const token = service.state.tokens.get(value)
+  if (!token) throw new GraphError(190, { message: 'Invalid OAuth access token - Cannot parse access token' })
+  if (token.revoked)
+    throw new GraphError(190, {
+      subcode: 460,
+      message: 'Error validating access token: the session is invalid',
+    })
+  if (token.expiresAt !== 0 && token.expiresAt <= service.now())
+    throw new GraphError(190, { subcode: 463, message: 'Error validating access token: Session has expired' })
+  return token
+}
+
+/** Throws GraphError when the token does not reach the account. */
+export function reaches(token: Token, accountId: string): void {
+  if (token.accountIds.includes(accountId)) return
+  throw new GraphError(100, {
+    subcode: 33,
+    message: `Unsupported request. Object with ID '${accountId}' does not exist, cannot be loaded due to missing permissions, or does not support this operation`,
+  })
+}
+
+const nobody: Token = {
+  value: '',
+  appId: '',
+  kind: 'app',
+  scopes: [],
+  accountIds: [],
+  expiresAt: 0,
+  revoked: false,
+}

@@ -1,0 +1,8 @@
+export { Graph, startGraph, type GraphOptions } from './graph.ts'
+export type { GraphClock } from './clock.ts'
+export { readWamid } from './ids.ts'
+export type { Attempt } from './service.ts'
+export type { Delivery } from './webhooks/webhook-desk.ts'
+export { fillForm, NothingToTap, tapOn } from '../phone/messages/tap.ts'
+export { offerOf, type Offer, type OfferButton } from '../phone/messages/offer.ts'
+export { faultNames, type FaultName, type FaultOptions } from './faults/names.ts'

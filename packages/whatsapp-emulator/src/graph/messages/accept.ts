@@ -1,0 +1,113 @@
+import { GraphError } from '../errors/graph-error.ts'
+import { reaches } from '../http/authorize.ts'
+import { checked, jsonOf, type Answer, type Call } from '../http/route.ts'
+import { newStanzaId, wamidOf } from '../ids.ts'
+import type { GraphService } from '../service.ts'
+import type { Line } from '../state/line.ts'
+import type { Outgoing } from '../state/outgoing.ts'
+import type { Template } from '../state/template.ts'
+import { renderTemplate } from '../templates/render.ts'
+import { sendableTemplate } from '../templates/sendable.ts'
+import { phoneByUserId } from '../webhooks/person.ts'
+import { readable } from './content.ts'
+import { carry } from './outcome.ts'
+import { priceOf } from './pricing.ts'
+import { readUntil } from './read-mark.ts'
+import { outgoingMessage, readMark, type OutgoingMessage } from './schema.ts'
+import { windowOf } from './window.ts'
+
+/** `POST /{phone}/messages`: a message is accepted or refused, or a read mark set. */
+export async function takeMessage(call: Call): Promise<Answer> {
+  const { service, path, token } = call
+  const line = service.line(path['line'] ?? '')
+  reaches(token, line.accountId)
+  const body = jsonOf(call)
+  if (typeof body === 'object' && body !== null && 'status' in body)
+    return readUntil(service, line, checked(readMark, body))
+  const message = checked(outgoingMessage, withType(body))
+  const { to, recipient } = message
+  const named = to ?? recipient
+  if (named === undefined) throw new GraphError(131008, { details: 'Parameter to or recipient is required' })
+  service.attempts.push({
+    to: named,
+    type: message.type,
+    text: readable(message),
+    callbackData: message.biz_opaque_callback_data ?? null,
+    at: service.now(),
+  })
+  mayWrite(service, line)
+  const customer = to === undefined ? byUserId(service, line, named) : byNumber(service, line, to)
+  service.pace.take(line, customer, service.now())
+  const template = message.type === 'template' ? sendableTemplate(service, line, message.template) : null
+  // What does not fit its template is refused at once, all else later.
+  const rendered =
+    template && message.type === 'template' ? renderTemplate(service, line, template, message.template) : null
+  const outgoing = accept(service, line, message, customer, template)
+  const onItsWay = () => carry(service, message, outgoing, rendered)
+  if (service.faults.strikes('status-before-answer')) {
+    await onItsWay()
+    await service.webhooks.settled()
+  } else service.later(onItsWay) // once the answer has left
+  const contact = to === undefined ? { input: named, user_id: named } : { input: to, wa_id: customer }
+  const held = template ? { message_status: 'accepted' } : {}
+  return {
+    json: { messaging_product: 'whatsapp', contacts: [contact], messages: [{ id: outgoing.wamid, ...held }] },
+  }
+}
+
+const PRICED_AS = { MARKETING: 'marketing', UTILITY: 'utility', AUTHENTICATION: 'authentication' } as const
+
+/** Without a type it is a text. */
+function withType(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && !('type' in body) ? { ...body, type: 'text' } : body
+}
+
+function mayWrite(service: GraphService, line: Line): void {
+  if (!line.registered) throw new GraphError(133010, { details: 'Account not registered' })
+  const { restriction } = service.accountOf(line)
+  if (restriction && restriction.until > service.now())
+    throw new GraphError(131031, { details: 'Business Account locked' })
+}
+
+function byNumber(service: GraphService, line: Line, to: string): string {
+  const digits = to.replace(/\D/g, '')
+  // Without the plus Meta puts the business's own country code in front.
+  const whole = to.startsWith('+') || to.length > 10 ? digits : `${line.number.slice(0, 2)}${digits}`
+  if (whole === line.number) throw new GraphError(131021)
+  if (line.allowedRecipients && !line.allowedRecipients.includes(whole)) throw new GraphError(131030)
+  return service.emulator.dialled(whole)?.phoneNumber ?? whole
+}
+
+function byUserId(service: GraphService, line: Line, userId: string): string {
+  const phone = phoneByUserId(service, line, userId)
+  if (!phone) throw new GraphError(147001, { details: 'Nobody of this portfolio has that user id' })
+  return phone.phoneNumber
+}
+
+function accept(
+  service: GraphService,
+  line: Line,
+  message: OutgoingMessage,
+  customer: string,
+  template: Template | null,
+): Outgoing {
+  const stanzaId = newStanzaId()
+  const category = template ? PRICED_AS[template.category] : 'service'
+  const { freeUntil } = windowOf(line, customer)
+  const outgoing: Outgoing = {
+    wamid: wamidOf(customer, stanzaId, 'out'),
+    stanzaId,
+    lineId: line.id,
+    customer,
+    byUserId: message.to === undefined,
+    type: message.type,
+    template: template?.name ?? null,
+    callbackData: message.biz_opaque_callback_data ?? null,
+    pricing: message.type === 'reaction' ? null : priceOf(service, line, customer, category),
+    conversation: service.now() < freeUntil ? { id: stanzaId, expiresAt: freeUntil } : null,
+    status: 'accepted',
+    acceptedAt: service.now(),
+  }
+  service.state.outgoing.set(stanzaId, outgoing)
+  return outgoing
+}

@@ -1,0 +1,4 @@
+import { route } from '../http/route.ts'
+import { takeMessage } from './accept.ts'
+
+export const messageRoutes = [route('POST', '/:line/messages', 'whatsapp_business_messaging', takeMessage)]

@@ -1,0 +1,51 @@
+import type { proto } from 'baileys'
+import type { NewMessage } from '../../phone/chats/chat-list.ts'
+import { changeOf, kindOf } from '../../phone/messages/message-content.ts'
+import { unwrapped } from '../../phone/messages/media-message.ts'
+import { failedError } from '../errors/graph-error.ts'
+import { wamidOf } from '../ids.ts'
+import { openWindow } from '../messages/window.ts'
+import type { GraphService } from '../service.ts'
+import type { Line } from '../state/line.ts'
+import { inboundContent } from './inbound-content.ts'
+import { metadata, personOf } from './person.ts'
+
+/** A customer wrote to a line: whoever subscribed is told. */
+export function tellInbound(service: GraphService, line: Line, from: string, message: NewMessage): void {
+  const customer = service.emulator.phone(from)
+  if (!customer || line.blocked.has(from)) return
+  const change = changeOf(message.content)
+  if (!change && !kindOf(message.content)) return
+  const { waId, userId, contact } = personOf(service, line, customer)
+  const told = {
+    ...(waId !== undefined && { from: waId }),
+    from_user_id: userId,
+    id: wamidOf(from, message.id, 'in'),
+    timestamp: service.seconds(message.at),
+    ...contextOf(service, line, from, message.content),
+    ...(inboundContent(service, line, from, message) ?? {
+      type: 'unsupported',
+      errors: [failedError(131051, 'Message type is currently not supported.')],
+    }),
+  }
+  if (!change) openWindow(line, from, message.at)
+  const value = { ...metadata(line), contacts: [contact], messages: [told] }
+  service.webhooks.tell(service.accountOf(line), { field: 'messages', value }, `${line.id}/${from}`)
+}
+
+/** Which message it answers. */
+function contextOf(service: GraphService, line: Line, from: string, content: proto.IMessage): object {
+  const parts: unknown[] = Object.values(unwrapped(content))
+  const info = parts.find(hasContext)?.contextInfo
+  if (info?.isForwarded) return { context: { forwarded: true } }
+  if (!info?.stanzaId) return {}
+  const own = service.phoneOf(line).chat(from)
+  const quoted = own.find(({ id }) => id === info.stanzaId)
+  if (!quoted) return {}
+  const author = quoted.fromMe ? line.number : from
+  return { context: { from: author, id: wamidOf(from, info.stanzaId, quoted.fromMe ? 'out' : 'in') } }
+}
+
+function hasContext(part: unknown): part is { contextInfo: proto.IContextInfo } {
+  return typeof part === 'object' && part !== null && 'contextInfo' in part && part.contextInfo != null
+}
