@@ -25,6 +25,7 @@ import { fairEgress } from '../platform/budget/fair-egress.ts'
 import type { ComputeThread } from '../platform/compute/compute-thread.ts'
 import { type Egress, openEgress } from '../platform/egress/egress.ts'
 import { FailedJobs } from '../builder/failed-jobs/failed-jobs.ts'
+import { WebhookSecrets } from '../builder/webhook-secret/webhook-secret.service.ts'
 import { JobRunner } from '../messaging/jobs/job-runner.ts'
 import type { EmailData, Perform } from '../messaging/jobs/job.ts'
 import { openMailer } from '../messaging/jobs/mail.ts'
@@ -64,6 +65,7 @@ export type Messaging = {
   pictures: ContactPictures
   campaigns: CampaignRuns
   failedJobs: FailedJobs
+  webhookSecrets: WebhookSecrets
   /** E-mails and webhooks. */
   jobs: JobRunner
   mailer: { close: () => void }
@@ -102,7 +104,7 @@ export function composeMessaging(
   const mailer = openMailer(config.SMTP_URL, config.MAIL_FROM)
   const signing = deriveKey('webhook-signature')
   const sendMail = watchJobs('email', mailer.perform, telemetry)
-  const webhook = watchJobs('webhook', webhookPerformer({ egress, clock, key: signing }), telemetry)
+  const webhook = watchJobs('webhook', webhookPerformer({ egress, clock, store, key: signing }), telemetry)
   const jobs = new JobRunner({
     store,
     inTransaction,
@@ -212,7 +214,8 @@ export function composeMessaging(
     spending,
     serversOf,
     jobs,
-    failedJobs: new FailedJobs({ store, inTransaction, key: signing, queued: jobsQueued }),
+    failedJobs: new FailedJobs({ store, inTransaction, queued: jobsQueued }),
+    webhookSecrets: new WebhookSecrets({ store, inTransaction, clock, key: signing }),
     mailer,
     sendMail,
     conversations,

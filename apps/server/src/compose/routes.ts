@@ -39,6 +39,7 @@ import { QuickReplies } from '../crm/chat/quick-replies.service.ts'
 import { syncContacts } from '../crm/chat/sync-contacts.ts'
 import type { Messaging } from './messaging.ts'
 import { failedJobRoutes } from '../builder/failed-jobs/failed-jobs.routes.ts'
+import { webhookSecretRoutes } from '../builder/webhook-secret/webhook-secret.routes.ts'
 import type { NodeSecrets } from '../messaging/bots/node-secrets.ts'
 import { NodeCopies } from '../builder/nodes/node-copies.service.ts'
 import { nodeRoutes } from '../builder/nodes/nodes.routes.ts'
@@ -85,6 +86,7 @@ export type RouteParts = {
     | 'host'
     | 'bots'
     | 'failedJobs'
+    | 'webhookSecrets'
     | 'performer'
     | 'charge'
     | 'budgets'
@@ -162,6 +164,7 @@ export function composeRoutes(core: Core, parts: RouteParts): MountRoutes[] {
     aiBudgetRoutes(messaging.budgets),
     aiSpendingRoutes(messaging.spending),
     failedJobRoutes(messaging.failedJobs),
+    webhookSecretRoutes(messaging.webhookSecrets),
     nodeRoutes(
       new Nodes({ store, inTransaction, secrets, defaultModel, choice }),
       new NodeCopies(store, inTransaction, secrets),

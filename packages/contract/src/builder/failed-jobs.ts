@@ -18,16 +18,6 @@ export type FailedJob = z.infer<typeof failedJob>
 
 const area = 'Avisos a otros sistemas'
 
-export const webhookSecret = defineRoute({
-  id: 'webhookSecret',
-  method: 'GET',
-  path: '/bots/:botId/webhook-secret',
-  access: 'user',
-  area,
-  summary: 'La clave con que se comprueba la firma de los webhooks de un bot',
-  params: botParams,
-  success: { status: 200, schema: z.object({ secret: z.string() }) },
-})
 export const failedJobs = defineRoute({
   id: 'failedJobs',
   method: 'GET',

@@ -13,7 +13,8 @@ const wanting = contractRoutes.filter((route) => route.proof)
 test('what takes data along, touches secrets, lets people in or deletes asks for a proof', () => {
   const named =
     'downloadAccount exportContacts exportSelectedContacts exportRecipients exportBot saveAiKey deleteAiKey beginTotp ' +
-    'addPasskey removePasskey renewRecoveryCodes setUserStatus createResetLink renewAccessCode takeOffSecondFactor deleteBot'
+    'addPasskey removePasskey renewRecoveryCodes setUserStatus createResetLink renewAccessCode takeOffSecondFactor deleteBot ' +
+    'webhookSecret renewWebhookSecret endPreviousWebhookSecret'
   expect(wanting.map(({ id }) => id)).toEqual(expect.arrayContaining(named.split(' ')))
 })
 

@@ -5,9 +5,6 @@ import type { FailedJobs } from './failed-jobs.ts'
 export const failedJobRoutes =
   (failedJobs: FailedJobs): MountRoutes =>
   (mount) => {
-    mount.signedIn(routes.webhookSecret, async ({ caller, params }) => ({
-      secret: await failedJobs.secret(caller.userId, params.botId),
-    }))
     mount.signedIn(routes.failedJobs, async ({ caller, params }) => ({
       errands: await failedJobs.list(caller.userId, params.botId),
     }))

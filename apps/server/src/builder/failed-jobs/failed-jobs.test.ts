@@ -67,14 +67,3 @@ test('an owner sees what was given up, without its secrets, and has it tried aga
   expect((await retry(newer)).statusCode).toBe(404)
   expect((await list()).map(({ _id }: { _id: string }) => _id)).toEqual([older])
 })
-
-test('the key of a bot’s webhooks is its owner’s to read, and its own', async () => {
-  const secretOf = (id: string, of = token) =>
-    server.call('GET', `/api/bots/${id}/webhook-secret`, { token: of })
-  const other = await server.createBot(token)
-  const [one, again, another] = [await secretOf(botId), await secretOf(botId), await secretOf(other._id)]
-  expect(one.json().secret).toMatch(/^[\w-]{43}$/)
-  expect(again.json()).toEqual(one.json())
-  expect(another.json()).not.toEqual(one.json())
-  expect((await secretOf(botId, (await server.register()).token)).statusCode).toBe(404)
-})

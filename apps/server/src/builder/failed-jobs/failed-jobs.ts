@@ -5,14 +5,11 @@ import type { InTransaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { data, targetOf } from '../../messaging/jobs/job.ts'
-import { webhookSecret } from '../../messaging/jobs/webhook.ts'
 import { instantOf } from '../../platform/time/instant.ts'
 
 type FailedJobsParts = {
   store: Store
   inTransaction: InTransaction
-  /** That signs webhooks. */
-  key: Uint8Array
   /** There is something to do. */
   queued: () => void
 }
@@ -25,11 +22,6 @@ export class FailedJobs {
 
   constructor(parts: FailedJobsParts) {
     this.#parts = parts
-  }
-
-  async secret(ownerId: string, botId: string): Promise<string> {
-    await this.#parts.store.read((db) => ownedBot(db, ownerId, botId))
-    return webhookSecret(this.#parts.key, botId)
   }
 
   /** The newest first. */

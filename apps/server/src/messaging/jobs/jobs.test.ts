@@ -16,7 +16,8 @@ import type { JobData } from './job.ts'
 import { accountBudget } from '../../platform/budget/account-budget.ts'
 import { JobRunner } from './job-runner.ts'
 import { openMailer } from './mail.ts'
-import { webhookPerformer, webhookSecret } from './webhook.ts'
+import { webhookPerformer } from './webhook.ts'
+import { webhookSecretsOf } from './webhook-secrets.ts'
 
 const key = new Uint8Array(32).fill(3)
 const minute = 60_000
@@ -42,7 +43,8 @@ async function start(smtpUrl?: string, from?: string): Promise<void> {
   const inTransaction = emittingTransactions({ store, clock, bus: memoryBus(() => {}) })
   const mailer = openMailer(smtpUrl === undefined ? undefined : new SecretText(smtpUrl), from)
   closing.push(mailer.close)
-  const webhook = webhookPerformer({ egress: openEgress({ isAllowed: () => true }), clock, key })
+  const egress = openEgress({ isAllowed: () => true })
+  const webhook = webhookPerformer({ egress, clock, store, key })
   const onError = (error: unknown) => {
     throw error
   }
@@ -160,15 +162,46 @@ test('a webhook arrives signed, under its own key, and the owner reads of it', a
   await start()
   await reaches(id, 'done')
   const [call] = got
-  const [, seconds, mac] =
-    /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(call?.headers['x-recado-signature'])) ?? []
-  const secret = webhookSecret(key, shop.botId)
-  expect(mac).toBe(createHmac('sha256', secret).update(`${seconds}.${call?.body}`).digest('hex'))
+  const { current } = await secretsNow()
+  expect(await signersOf(call)).toEqual([current])
   expect(call?.headers['idempotency-key']).toBe(id)
   expect(JSON.parse(call?.body ?? '')).toMatchObject({ id, message: 'hola' })
   const lines = await log()
   expect(lines).toEqual([{ level: 'success', message: expect.stringContaining('127.0.0.1') }])
   expect(JSON.stringify(lines)).not.toContain('secreta')
+})
+
+const secretsNow = () =>
+  shop.store.read((db) => webhookSecretsOf(db, { key, botId: shop.botId, now: clock.now() }))
+
+/** The secrets, of those that a bot has, that signed a call; and whether its signature has nothing else. */
+async function signersOf(call: Received | undefined): Promise<string[]> {
+  const [stamp, ...macs] = String(call?.headers['x-recado-signature']).split(',')
+  const { current, previous } = await secretsNow()
+  const signed = (secret: string) =>
+    `v1=${createHmac('sha256', secret)
+      .update(`${stamp?.slice(2)}.${call?.body}`)
+      .digest('hex')}`
+  const secrets = [current, ...(previous ? [previous.secret] : [])]
+  return macs.map((mac) => secrets.find((secret) => signed(secret) === mac) ?? mac)
+}
+
+test('while a replaced secret ends, both sign, and afterwards the new one alone', async () => {
+  const { url, got } = await receiver([200, 200])
+  const { current: first } = await secretsNow()
+  const replaced = { botId: shop.botId, salt: 'sal', previousSalt: '', previousUntil: clock.now() + minute }
+  await shop.store.write('installation', (tx) => tx.insertInto('webhookSecrets').values(replaced).execute())
+  const { current, previous } = await secretsNow()
+  expect(previous?.secret).toBe(first)
+  const during = await queue(webhook(url))
+  await start()
+  await reaches(during, 'done')
+  expect(await signersOf(got[0])).toEqual([current, first])
+  await clock.advance(minute)
+  const after = await queue(webhook(url))
+  await runner.wake()
+  await reaches(after, 'done')
+  expect(await signersOf(got[1])).toEqual([current])
 })
 
 test('what fails is tried again later and later, as the same job, until it succeeds', async () => {

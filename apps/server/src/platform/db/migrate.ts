@@ -40,6 +40,7 @@ import { mergedContacts } from './migrations/0040-merged-contacts.ts'
 import { newChats } from './migrations/0041-new-chats.ts'
 import { secondFactors } from './migrations/0045-second-factors.ts'
 import { sessionPlaces } from './migrations/0046-session-places.ts'
+import { webhookSecrets } from './migrations/0047-webhook-secrets.ts'
 
 /** In order; once released, one is never changed again. */
 const migrations: Migration[] = [
@@ -81,6 +82,7 @@ const migrations: Migration[] = [
   newChats,
   secondFactors,
   sessionPlaces,
+  webhookSecrets,
 ]
 
 /** What this release knows of; a database with others was worked on by a newer one. */

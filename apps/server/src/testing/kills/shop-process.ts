@@ -42,7 +42,7 @@ async function run({ place, botId, waSocketUrl, arm: point }: Start): Promise<vo
     jobsQueued: () => void jobs.wake(),
   })
   const { store, clock, bus, inTransaction, conversations, host } = shop
-  const webhook = webhookPerformer({ egress: egressToHere(), clock, key: new Uint8Array(32) })
+  const webhook = webhookPerformer({ egress: egressToHere(), clock, store, key: new Uint8Array(32) })
   const mailer = openMailer(undefined, undefined)
   const jobs = new JobRunner({
     store,

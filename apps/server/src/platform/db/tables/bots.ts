@@ -26,6 +26,11 @@ export type BotTables = {
     /** What the operator lets its AI cost in a month, in millionths of a US dollar; null: what every bot may. */
     aiCap: Generated<number | null>
   }
+  /**
+   * A bot whose owner replaced the key of its webhooks; others have that of the empty salt. Keys are derived from the
+   * installation's secret and a salt. The one before signs too until `previousUntil`.
+   */
+  webhookSecrets: { botId: string; salt: string; previousSalt: string; previousUntil: number }
   /** `ord` orders both sources together. `config` and `position` are JSON. */
   nodes: {
     id: string

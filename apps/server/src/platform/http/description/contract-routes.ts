@@ -13,6 +13,7 @@ import * as contactBulk from '@recado/contract/crm/contact-bulk'
 import * as contactImports from '@recado/contract/crm/contact-imports'
 import * as contacts from '@recado/contract/crm/contacts'
 import * as failedJobs from '@recado/contract/builder/failed-jobs'
+import * as webhookSecret from '@recado/contract/builder/webhook-secret'
 import * as firstSteps from '@recado/contract/builder/first-steps'
 import * as installation from '@recado/contract/operations/installation'
 import * as messages from '@recado/contract/messaging/messages'
@@ -45,6 +46,7 @@ export const contractRoutes: readonly Route[] = [
   aiBudget,
   aiSpending,
   failedJobs,
+  webhookSecret,
   nodes,
   assistants,
   simulate,

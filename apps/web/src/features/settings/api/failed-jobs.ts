@@ -1,13 +1,6 @@
-import { failedJobs, retryFailedJob, webhookSecret } from '@recado/contract/builder/failed-jobs'
+import { failedJobs, retryFailedJob } from '@recado/contract/builder/failed-jobs'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
-
-/** The key by which receivers know a bot's webhooks. */
-export const webhookSecretQuery = (botId: string) =>
-  queryOptions({
-    queryKey: ['webhook-secret', botId],
-    queryFn: async ({ signal }) => (await call(webhookSecret, { params: { botId } }, { signal })).secret,
-  })
 
 /** E-mails and webhooks that were given up, the newest first. */
 export const failedJobsQuery = (botId: string) =>

@@ -1,39 +1,23 @@
 import type { FailedJob } from '@recado/contract/builder/failed-jobs'
-import { Button, Field, PasswordInput, toast } from '@recado/ui'
+import { Button, toast } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Copy, RotateCcw } from 'lucide-react'
-import { Loaded, LoadFailed } from '../../../lib/loading/loaded.tsx'
+import { RotateCcw } from 'lucide-react'
+import { Loaded } from '../../../lib/loading/loaded.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
-import { copyText } from '../../../lib/browser/copy-text.ts'
 import { shortMoment } from '../../../lib/time/moments.ts'
 import { text } from '../../../text/builder/settings.ts'
-import { failedJobsQuery, useRetryJob, webhookSecretQuery } from '../api/failed-jobs.ts'
+import { failedJobsQuery, useRetryJob } from '../api/failed-jobs.ts'
 import { SettingsSection } from './settings-section.tsx'
+import { WebhookSecretSettings } from './webhook-secret.tsx'
 
 const words = text.errands
 
 /** What the bot tells other systems: the key of its webhooks, and what could not be delivered. */
 export function FailedJobSettings({ botId }: { botId: string }) {
-  const secret = useQuery(webhookSecretQuery(botId))
   const failed = useQuery(failedJobsQuery(botId))
-  const copy = async () => {
-    if (await copyText(secret.data ?? '')) toast.success(words.copied)
-    else toast.error(words.notCopied)
-  }
   return (
     <SettingsSection title={text.sections.errands}>
-      <Field label={words.secret} hint={words.secretHint}>
-        <PasswordInput readOnly value={secret.data ?? ''} autoComplete="off" />
-      </Field>
-      <Button
-        className="self-start"
-        icon={<Copy size={16} />}
-        disabled={!secret.data}
-        onClick={() => void copy()}
-      >
-        {words.copy}
-      </Button>
-      {secret.isError && <LoadFailed query={secret} title={words.secretFailed} />}
+      <WebhookSecretSettings botId={botId} />
       <Loaded query={failed} failed={words.listFailed} waiting={null} isNone={({ length }) => length === 0}>
         {(errands) => <FailedJobs botId={botId} errands={errands} />}
       </Loaded>
