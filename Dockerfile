@@ -23,6 +23,8 @@ FROM manifests AS build
 RUN npm ci
 COPY . .
 RUN node scripts/build.mjs
+# What all of it consists of, for whoever runs it: docs/updates.md.
+RUN npm run --silent sbom > apps/server/dist/recado.cdx.json
 
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -46,3 +46,11 @@ test('what is deployed sets variables that there are, and runs commands that are
   for (const [, path] of built.matchAll(/join\(server, '(src\/[^']+)'\)/g))
     expect(existsSync(join(root, 'apps/server', path ?? ''))).toBe(true)
 })
+
+test('the image has the list of what it consists of, and no package that builds or tests', () => {
+  expect(read('Dockerfile')).toContain('RUN npm run --silent sbom > apps/server/dist/recado.cdx.json')
+  const { scripts } = z
+    .object({ scripts: z.object({ sbom: z.string() }) })
+    .parse(JSON.parse(read('package.json')))
+  expect(scripts.sbom).toBe('npm sbom --sbom-format cyclonedx --omit dev --package-lock-only')
+})
