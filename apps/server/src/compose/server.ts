@@ -12,7 +12,7 @@ import { composeCore } from './core.ts'
 import type { Overrides } from './overrides.ts'
 import { buildApp } from './app.ts'
 import { composeRoutes } from './routes.ts'
-import type { Config } from '../config/config.ts'
+import { type Config, storedAt } from '../config/config.ts'
 import { RemovalRunner } from '../crm/contacts/bulk/removal-runner.ts'
 import { ImportRunner } from '../crm/contacts/import/import-runner.ts'
 import type { Core } from '../platform/core.ts'
@@ -127,7 +127,7 @@ async function compose(
     mailbox: config.CONTACT_EMAIL ?? null,
     canMail: config.SMTP_URL !== undefined,
   }
-  const opened = await openStore(config, overrides)
+  const opened = await openStore(storedAt(config), overrides)
   const { metrics, ...core } = composeCore(overrides.wrapStore?.(opened) ?? opened, config, overrides)
   const { store } = core
   atEnd(() => store.close())

@@ -1,5 +1,6 @@
+import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, storedAt } from './config.ts'
 
 test('everything has a default but secrets, and blank means unset', () => {
   expect(readConfig({ PORT: '', HOST: '' })).toMatchObject({
@@ -48,7 +49,10 @@ test.each([
 
 test('a PostgreSQL database may be named', () => {
   const DATABASE_URL = 'postgres://recado:clave@localhost/recado'
-  expect(readConfig({ DATABASE_URL })).toMatchObject({ DATABASE_URL })
+  const config = readConfig({ DATABASE_URL })
+  expect(storedAt(config)).toMatchObject({ DATABASE_URL })
+  // Its password is said by nothing that prints or serialises.
+  expect(`${inspect(config, { depth: null })}${JSON.stringify(config)}`).not.toContain('clave')
 })
 
 test.each([

@@ -7,6 +7,8 @@ import { z } from 'zod'
 import { aiEnvironment, endpointKeys } from '../ai/ai-environment.ts'
 import { configuredEndpoints } from '../ai/configured-endpoints.ts'
 import { SecretText } from '../platform/crypto/secret-text.ts'
+import type { FilesPlace } from '../platform/files/open-files.ts'
+import type { StorePlace } from '../platform/db/open-store.ts'
 import { s3PlaceOf } from '../platform/files/s3/s3-place.ts'
 import { modelTable } from '../ai/models/model-table.ts'
 import { wrongRole } from '../ai/models/role-models.ts'
@@ -50,7 +52,9 @@ const environment = z.object({
     .string()
     .default('./data')
     .transform((path) => resolve(path)),
-  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host/database').optional(),
+  DATABASE_URL: secret(
+    url(['postgres:', 'postgresql:'], 'postgres://user:password@host/database'),
+  ).optional(),
   /** Absent: files are kept under `DATA_DIR`. */
   S3_URL: secret(
     z
@@ -64,6 +68,13 @@ const environment = z.object({
     z.string().refine((key) => Buffer.byteLength(key) >= 32, 'must have at least 32 bytes'),
   ).optional(),
   SECRET_KEY_PREVIOUS: secret(z.string()).optional(),
+  /** What backups are encrypted to. */
+  BACKUP_PASSPHRASE: secret(z.string().min(12, 'must have at least 12 characters')).optional(),
+  /** Public keys of age, which is the backup's business to understand. */
+  BACKUP_RECIPIENT: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean)),
   ADMIN_EMAIL: z
     .string()
     .trim()
@@ -159,6 +170,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (wrong !== null) throw new ConfigError(wrong)
   return config
 }
+
+/** Where its rows and files are, for whoever opens them. */
+export const storedAt = ({
+  DATA_DIR,
+  DATABASE_URL,
+  S3_URL,
+}: Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'S3_URL'>): StorePlace & FilesPlace => ({
+  DATA_DIR,
+  DATABASE_URL: DATABASE_URL?.reveal(),
+  S3_URL,
+})
 
 /** Takes what `.env` in the working directory says into the environment; what is set already wins. */
 export function loadDotEnv(path = '.env'): void {

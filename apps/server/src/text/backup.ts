@@ -2,13 +2,22 @@
 export const backupText = {
   begins: (from: string) => `Copia de seguridad de ${from}. El servidor puede seguir trabajando.`,
   done: (folder: string, rows: number, files: number, megabytes: string) =>
-    `Listo: ${folder}\n  ${rows} filas y ${files} archivos, ${megabytes} MB. Guárdala en otro disco: dentro va la clave que abre tus sesiones de WhatsApp.`,
+    `Listo: ${folder}\n  ${rows} filas y ${files} archivos, ${megabytes} MB. Guárdala en otro disco.`,
+  inTheClear:
+    '  No está cifrada: quien la tenga lee los chats y abre tus WhatsApp. Pon BACKUP_PASSPHRASE o BACKUP_RECIPIENT para cifrarla.',
+  sealed: {
+    passphrase:
+      '  Está cifrada con BACKUP_PASSPHRASE: guarda esa frase en otro sitio, sin ella nadie la abre.',
+    recipient:
+      '  Está cifrada para BACKUP_RECIPIENT: solo la abre su clave, que no debe estar en esta máquina.',
+  },
   withoutKey:
     '  La clave está en SECRET_KEY y no va en la copia: guárdala aparte, sin ella las sesiones de WhatsApp no se pueden leer.',
   missing: (paths: string[]) =>
     `  Atención: ${paths.length} archivos ya no estaban en el disco (el primero, ${paths[0] ?? ''}).`,
   removed: (folder: string) => `  Se borró ${folder}`,
   badKeep: '--conservar quiere un número de copias, por ejemplo --conservar=7',
+  opening: (file: string) => `Descifrando ${file}`,
   restoring: (folder: string, takenAt: string, into: string) =>
     `Restaurando ${folder} (del ${takenAt}) en ${into}`,
   checked: (files: number) => `  ✓ ${files} archivos iguales a los de la copia`,
@@ -33,6 +42,16 @@ Si la instalación de la que viene sigue encendida, apágala antes: las dos no p
       `${where} ya tiene datos: se restaura solo en una carpeta vacía. Mueve lo que hay, o pon otra en DATA_DIR`,
     bucket_not_empty: (variable: string) =>
       `${variable}: ahí ya hay archivos de una instalación, y se restaura solo donde no hay ninguno. Pon otra carpeta al final de la dirección`,
+    two_locks: () =>
+      'BACKUP_PASSPHRASE y BACKUP_RECIPIENT: deja una de las dos; una copia se cifra con una frase o para una clave',
+    bad_recipient: (recipient: string) =>
+      `BACKUP_RECIPIENT: «${recipient}» no es una clave pública de age; empiezan por age1 y las da age-keygen`,
+    bad_identity: () => 'El archivo de --identidad no tiene una clave de age, como las que hace age-keygen',
+    no_identity_file: (path: string) => `No pudimos leer ${path}, que dijiste en --identidad`,
+    locked: (file: string) =>
+      `${file} está cifrada: pon su frase en BACKUP_PASSPHRASE, o su clave con --identidad=archivo`,
+    wrong_key: (file: string) =>
+      `${file} no se abre con esa frase o clave: revísala, o usa la de cuando se hizo. No se cambió nada`,
   },
   filesAway: (reason: string) => `S3_URL: los archivos no responden (${reason}). Vuelve a intentarlo`,
   unfinished: (dataDir: string) =>

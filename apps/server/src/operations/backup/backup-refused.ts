@@ -6,6 +6,12 @@ export type BackupRefusal =
   | 'newer'
   | 'not_empty'
   | 'bucket_not_empty'
+  | 'two_locks'
+  | 'bad_recipient'
+  | 'bad_identity'
+  | 'no_identity_file'
+  | 'locked'
+  | 'wrong_key'
 
 /** A backup cannot be taken or restored; nothing was changed. */
 export class BackupRefusedError extends Error {

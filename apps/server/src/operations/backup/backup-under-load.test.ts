@@ -134,7 +134,7 @@ test('taken while customers write it is one moment of the shop; restored it hold
   expect(waiting.length).toBeGreaterThan(0)
 
   const at = Date.now()
-  await restoreBackup({ folder, place: target.place, now: () => at })
+  await restoreBackup({ backup: folder, place: target.place, now: () => at })
   expect(differences(rows, await rowsAt(target.place, tables), at)).toEqual([])
   const file = manifest.files.find(({ path }) => path.startsWith('uploads/'))
   expect(readFileSync(join(target.place.DATA_DIR, file?.path ?? ''))).toEqual(picture)

@@ -42,9 +42,12 @@ export async function flushFolders(root: string): Promise<void> {
   const folders = entries
     .filter((entry) => entry.isDirectory())
     .map((entry) => join(entry.parentPath, entry.name))
-  for (const folder of [...folders, root, dirname(root)]) {
-    const handle = await open(folder)
-    await handle.sync()
-    await handle.close()
-  }
+  for (const folder of [...folders, root, dirname(root)]) await flushFolder(folder)
+}
+
+/** Puts what a folder's files are called onto the disk. */
+export async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  await handle.sync()
+  await handle.close()
 }

@@ -25,10 +25,10 @@ afterEach(async () => {
 })
 
 test('a backup with a file that backups do not have, or with a link for one, is refused', async () => {
-  const { folder } = await takeBackup({ place: shop.place, into })
+  const { path: folder } = await takeBackup({ place: shop.place, into })
   const manifestPath = join(folder, manifestName)
   const written = readFileSync(manifestPath, 'utf8')
-  const restored = () => restoreBackup({ folder, place: target.place })
+  const restored = () => restoreBackup({ backup: folder, place: target.place })
 
   writeFileSync(join(folder, 'recado.env'), 'ADMIN_PASSWORD=mía')
   const manifest: { files: object[] } = JSON.parse(written)

@@ -30,6 +30,8 @@ export const manifestName = 'manifest.json'
 /** The rows, in a backup as in a data directory. */
 export const databaseName = 'recado.db'
 export const uploadsName = 'uploads'
+/** Where backups go under a data directory, unless somewhere else is named. */
+export const backupsName = 'backups'
 /** What lies beside the database and belongs to the installation; each of them may be absent. */
 export const besideDatabase = ['secret.key', 'secret.key.previous', 'credentials.txt', 'landing.json']
 

@@ -1,20 +1,21 @@
-import { readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BackupRefusedError } from './backup-refused.ts'
 import { readManifest } from './manifest.ts'
+import { isSealed } from './sealed-backup.ts'
 import { unfinishedMark } from './take-backup.ts'
 
-/** Deletes whole backups under `into` but the newest `kept`; anything else that lies there stays. Gives what it deleted. */
+/** Deletes whole backups under `into`, encrypted or not, but the newest `kept`; anything else that lies there stays. Gives what it deleted. */
 export async function removeOldBackups(into: string, kept: number): Promise<string[]> {
-  const folders = readdirSync(into)
-    .filter((name) => /^recado-\d{4}-\d\d-\d\dT[\d-]+Z$/.test(name))
+  const backups = readdirSync(into)
+    .filter((name) => /^recado-\d{4}-\d\d-\d\dT[\d-]+Z(?:\.tar\.age)?$/.test(name))
     .map((name) => join(into, name))
-    .filter(isBackup)
+    .filter((path) => isSealed(path) || isBackup(path))
     // Their names are their times.
     .toSorted()
-  const old = folders.slice(0, -kept)
-  for (const folder of old) await rm(folder, { recursive: true })
+  const old = backups.slice(0, -kept)
+  for (const path of old) await rm(path, { recursive: true })
   return old
 }
 
@@ -22,6 +23,7 @@ const dayMs = 24 * 60 * 60_000
 
 /** Deletes what backups that were killed over a day ago left under `into`. */
 export async function removeAbandoned(into: string, now: number): Promise<void> {
+  if (!existsSync(into)) return
   for (const name of readdirSync(into)) {
     const folder = join(into, name)
     const abandoned = name.startsWith('recado-') && name.endsWith(unfinishedMark)

@@ -1,8 +1,9 @@
-// npm run restore -- <folder> [--sin-whatsapp]: makes an installation of a backup, where there is none.
+// npm run restore -- <backup> [--sin-whatsapp] [--identidad=<file>]: makes an installation of a backup, where there is none.
 import { parseArgs } from 'node:util'
-import { ConfigError, loadDotEnv, readConfig } from '../../config/config.ts'
+import { ConfigError, loadDotEnv, readConfig, storedAt } from '../../config/config.ts'
 import { whereIs } from '../../platform/db/postgres/postgres-refusal.ts'
 import { backupText } from '../../text/backup.ts'
+import { readIdentities } from './backup-lock.ts'
 import { endWith } from './command-failure.ts'
 import { restoreBackup, type RestoreStep } from './restore-backup.ts'
 import { printLine } from '../print-line.ts'
@@ -11,24 +12,28 @@ try {
   process.umask(0o077)
   loadDotEnv()
   const { values, positionals } = parseArgs({
-    options: { 'sin-whatsapp': { type: 'boolean', default: false } },
+    options: { 'sin-whatsapp': { type: 'boolean', default: false }, identidad: { type: 'string' } },
     allowPositionals: true,
   })
   const config = readConfig(process.env)
-  const [folder] = positionals
-  if (folder === undefined) throw new ConfigError(backupText.needsFolder)
-  const { DATA_DIR, DATABASE_URL } = config
+  const [backup] = positionals
+  if (backup === undefined) throw new ConfigError(backupText.needsFolder)
+  const place = storedAt(config)
+  const { DATA_DIR, DATABASE_URL } = place
   const into = DATABASE_URL === undefined ? DATA_DIR : `${DATA_DIR} y ${whereIs(DATABASE_URL)}`
   const tell = (step: RestoreStep): void => {
-    if (step.step === 'checked') {
-      printLine(backupText.restoring(folder, step.manifest.takenAt, into))
+    if (step.step === 'opening') printLine(backupText.opening(backup))
+    else if (step.step === 'checked') {
+      printLine(backupText.restoring(backup, step.manifest.takenAt, into))
       printLine(backupText.checked(step.manifest.files.length))
     } else if (step.step === 'cancelled') printLine(backupText.cancelPending(step.counts))
     else if (step.step === 'copied') printLine(backupText.copied(step.table, step.rows, step.total))
     else printLine(backupText[step.step](step.table, step.rows))
   }
   const withoutWhatsApp = values['sin-whatsapp']
-  await restoreBackup({ folder, place: config, withoutWhatsApp, tell })
+  const identities = values.identidad === undefined ? [] : readIdentities(values.identidad)
+  const keys = { passphrase: config.BACKUP_PASSPHRASE, identities }
+  await restoreBackup({ backup, keys, place, withoutWhatsApp, tell })
   printLine(withoutWhatsApp ? backupText.restoredSilent : backupText.restored)
 } catch (error) {
   endWith(error)

@@ -74,7 +74,7 @@ const dropUpload = async (token: string): Promise<void> => {
 test.each(onOne)('a file that comes or goes while it is copied is there, or named by no row', async () => {
   const [stays, goes] = [await addUpload('stays'), await addUpload('goes')]
   let comes = ''
-  const { folder, manifest } = await takeBackup({
+  const { path: folder, manifest } = await takeBackup({
     place: shop.place,
     into,
     beforeRows: async () => {
@@ -97,7 +97,7 @@ test.each(onOne)('a file that comes or goes while it is copied is there, or name
   expect(readdirSync(into)).toContain(running)
   expect(readdirSync(into)).not.toContain(killed)
 
-  expect(existsSync(later.folder)).toBe(true)
+  expect(existsSync(later.path)).toBe(true)
 })
 
 test.each(onOne)(
@@ -108,7 +108,7 @@ test.each(onOne)(
     const token = await addUpload('menú')
     const fromDisk = await takeBackup({ place: shop.place, into })
     const inBucket = { ...(await emptyPlace()), S3_URL: new SecretText(s3.url) }
-    await restoreBackup({ folder: fromDisk.folder, place: inBucket })
+    await restoreBackup({ backup: fromDisk.path, place: inBucket })
     expect(existsSync(join(inBucket.DATA_DIR, 'uploads', shop.botId))).toBe(false)
     expect(String(await (await openFiles(inBucket)).bytes(shop.botId, token))).toBe('menú')
 
@@ -116,11 +116,11 @@ test.each(onOne)(
     const fromBucket = await takeBackup({ place: inBucket, into, now: later })
     expect(fromBucket.manifest.missing).toEqual([])
     const onDisk = await emptyPlace()
-    await restoreBackup({ folder: fromBucket.folder, place: onDisk })
+    await restoreBackup({ backup: fromBucket.path, place: onDisk })
     expect(readFileSync(join(onDisk.DATA_DIR, 'uploads', shop.botId, token), 'utf8')).toBe('menú')
 
     const full = { ...(await emptyPlace()), S3_URL: inBucket.S3_URL }
-    await expect(restoreBackup({ folder: fromBucket.folder, place: full })).rejects.toMatchObject({
+    await expect(restoreBackup({ backup: fromBucket.path, place: full })).rejects.toMatchObject({
       reason: 'bucket_not_empty',
     })
   },
@@ -130,20 +130,20 @@ test.each(onOne)(
   'a damaged, a cut, a newer and a foreign backup are refused, and so is a place with data',
   async () => {
     await addUpload('bytes')
-    const { folder } = await takeBackup({ place: shop.place, into })
+    const { path: folder } = await takeBackup({ place: shop.place, into })
     const place = await emptyPlace()
     const upload = join(
       folder,
       readManifest(folder).files.find(({ path }) => path.startsWith('uploads'))?.path ?? '',
     )
     writeFileSync(upload, 'bytez')
-    await expect(restoreBackup({ folder, place })).rejects.toMatchObject({ reason: 'damaged' })
+    await expect(restoreBackup({ backup: folder, place })).rejects.toMatchObject({ reason: 'damaged' })
     writeFileSync(upload, 'bytes')
     const manifest = readFileSync(join(folder, manifestName), 'utf8')
     writeFileSync(join(folder, manifestName), manifest.replace('0001-first-schema', '9999-tomorrow'))
-    await expect(restoreBackup({ folder, place })).rejects.toMatchObject({ reason: 'newer' })
+    await expect(restoreBackup({ backup: folder, place })).rejects.toMatchObject({ reason: 'newer' })
     rmSync(join(folder, manifestName))
-    await expect(restoreBackup({ folder, place })).rejects.toMatchObject({ reason: 'no_backup' })
+    await expect(restoreBackup({ backup: folder, place })).rejects.toMatchObject({ reason: 'no_backup' })
     writeFileSync(join(folder, manifestName), manifest)
 
     const store = await openStore(place)
@@ -151,7 +151,7 @@ test.each(onOne)(
       tx.insertInto('meta').values({ key: 'theirs', value: 'x' }).execute(),
     )
     await store.close()
-    await expect(restoreBackup({ folder, place })).rejects.toMatchObject({ reason: 'not_empty' })
+    await expect(restoreBackup({ backup: folder, place })).rejects.toMatchObject({ reason: 'not_empty' })
   },
 )
 
@@ -224,9 +224,9 @@ test('what waited says why it did not leave, and what had arrived is in its chat
     } as const
     await journalAll(tx, botId, [{ ...item, raw: new Uint8Array([1]) }], at)
   })
-  const { folder } = await takeBackup({ place: shop.place, into })
+  const { path: folder } = await takeBackup({ place: shop.place, into })
   const place = await emptyPlace()
-  await restoreBackup({ folder, place, withoutWhatsApp: true })
+  await restoreBackup({ backup: folder, place, withoutWhatsApp: true })
   const { tables } = await rowsOfBackup(folder)
   const rows = await rowsAt(place, tables)
   const [sent] = rowsOf(rows, 'messages').filter((row) => row['direction'] === 'out')
@@ -255,7 +255,7 @@ test('what waited says why it did not leave, and what had arrived is in its chat
 
 test('cut short, a restore is begun again, and nothing starts on a part of it', async () => {
   await addUpload('bytes')
-  const { folder } = await takeBackup({ place: shop.place, into })
+  const { path: folder } = await takeBackup({ place: shop.place, into })
   const place = await emptyPlace()
   // Before the rows are ready and, where they move on to PostgreSQL, amid that and at its end.
   const cuts =
@@ -264,10 +264,10 @@ test('cut short, a restore is begun again, and nothing starts on a part of it', 
     const tell = ({ step }: RestoreStep): void => {
       if (step === at) throw new Error(`killed when ${at}`)
     }
-    await expect(restoreBackup({ folder, place, tell })).rejects.toThrow(`killed when ${at}`)
+    await expect(restoreBackup({ backup: folder, place, tell })).rejects.toThrow(`killed when ${at}`)
     await expect(openStore(place)).rejects.toBeInstanceOf(UnfinishedRestoreError)
   }
-  await restoreBackup({ folder, place })
+  await restoreBackup({ backup: folder, place })
   const { tables } = await rowsOfBackup(folder)
   expect(rowsOf(await rowsAt(place, tables), 'uploads')).toHaveLength(1)
   expect(readdirSync(place.DATA_DIR)).not.toContain('restoring')
@@ -278,10 +278,10 @@ test.runIf(process.env['TEST_DATABASE_URL'])('either database takes what the oth
   const other = 'DATABASE_URL' in shop.place ? 'sqlite' : 'postgres'
   const first = await takeBackup({ place: shop.place, into })
   const place = await emptyPlace(other)
-  await restoreBackup({ folder: first.folder, place })
+  await restoreBackup({ backup: first.path, place })
   const back = await takeBackup({ place, into, now: () => new Date(Date.now() + 60_000) })
-  const { tables, rows } = await rowsOfBackup(first.folder)
-  const round = (await rowsOfBackup(back.folder)).rows
+  const { tables, rows } = await rowsOfBackup(first.path)
+  const round = (await rowsOfBackup(back.path)).rows
   for (const { name } of tables.filter(({ name }) => !['meta', 'logLines'].includes(name)))
     expect(rowsOf(round, name)).toEqual(rowsOf(rows, name))
   expect(back.manifest.files.find(({ path }) => path.startsWith('uploads'))).toEqual(

@@ -5,9 +5,18 @@ import type { StorePlace } from '../../platform/db/open-store.ts'
 import { FileGoneError, type FileStore } from '../../platform/files/file-store.ts'
 import { filesAt, type FilesPlace } from '../../platform/files/open-files.ts'
 import { writeMeasured } from '../../platform/files/write-measured.ts'
-import { copyFile, filesUnder, flushFolders, measureFile } from './copy-file.ts'
-import { besideDatabase, databaseName, type Manifest, manifestName, uploadsName } from './manifest.ts'
+import type { BackupLock } from './backup-lock.ts'
+import { copyFile, filesUnder, flushFolder, flushFolders, measureFile } from './copy-file.ts'
+import {
+  backupsName,
+  besideDatabase,
+  databaseName,
+  type Manifest,
+  manifestName,
+  uploadsName,
+} from './manifest.ts'
 import { readRows, type Rows } from './rows-of-copy.ts'
+import { sealedEnding, sealFolder } from './sealed-backup.ts'
 import { snapshotPostgres } from './snapshot-postgres.ts'
 import { snapshotSqlite } from './snapshot-sqlite.ts'
 
@@ -15,6 +24,8 @@ type TakeBackupParts = {
   place: StorePlace & FilesPlace
   /** Where the backup's own folder is made. */
   into: string
+  /** Encrypts it, into one file instead of a folder. */
+  lock?: BackupLock | null
   now?: () => Date
   /** For tests: between the files that were there before and the rows. */
   beforeRows?: () => Promise<void>
@@ -28,13 +39,16 @@ const attempts = 3
 const atOnce = 8
 
 /**
- * Copies an installation into a folder of its own under `into`: rows, uploads, keys and credentials, with a manifest of
- * checksums. The server may be running: the rows are those of one moment, and every file that they name is there.
+ * Copies an installation under `into`: rows, uploads, keys and credentials, with a manifest of checksums, as a folder or,
+ * with a `lock`, as one encrypted file. The server may be running: the rows are those of one moment, and every file that
+ * they name is there. Answers where it lies.
  */
-export async function takeBackup(parts: TakeBackupParts): Promise<{ folder: string; manifest: Manifest }> {
-  const { into, now = () => new Date() } = parts
-  const folder = join(into, `recado-${now().toISOString().slice(0, 19).replaceAll(':', '-')}Z`)
-  const draft = `${folder}${unfinishedMark}`
+export async function takeBackup(parts: TakeBackupParts): Promise<{ path: string; manifest: Manifest }> {
+  const { into, lock = null, now = () => new Date() } = parts
+  const name = `recado-${now().toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+  // What is encrypted is gathered where it lies in the clear anyway, not where it goes.
+  const gathered = lock === null ? into : join(parts.place.DATA_DIR, backupsName)
+  const draft = join(gathered, `${name}${unfinishedMark}`)
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { recursive: true, mode: 0o700 })
   try {
@@ -43,13 +57,31 @@ export async function takeBackup(parts: TakeBackupParts): Promise<{ folder: stri
       mode: 0o600,
       flush: true,
     })
+    if (lock !== null) return { path: await sealInto(into, draft, { name, lock }), manifest }
     await flushFolders(draft)
-    await rename(draft, folder)
-    return { folder, manifest }
-  } catch (error) {
+    await rename(draft, join(into, name))
+    return { path: join(into, name), manifest }
+  } finally {
     await rm(draft, { recursive: true, force: true })
-    throw error
   }
+}
+
+async function sealInto(
+  into: string,
+  draft: string,
+  { name, lock }: { name: string; lock: BackupLock },
+): Promise<string> {
+  await mkdir(into, { recursive: true, mode: 0o700 })
+  const path = join(into, `${name}${sealedEnding}`)
+  const cut = `${path}${unfinishedMark}`
+  try {
+    await sealFolder(draft, { name, file: cut, lock })
+    await rename(cut, path)
+  } finally {
+    await rm(cut, { force: true })
+  }
+  await flushFolder(into)
+  return path
 }
 
 async function fill(draft: string, parts: TakeBackupParts, now: () => Date): Promise<Manifest> {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { BackupRefusedError } from '../backup/backup-refused.ts'
 import { databaseName } from '../backup/manifest.ts'
 import { endWith } from '../backup/command-failure.ts'
-import { loadDotEnv, readConfig } from '../../config/config.ts'
+import { loadDotEnv, readConfig, storedAt } from '../../config/config.ts'
 import { openStore } from '../../platform/db/open-store.ts'
 import {
   keptSecret,
@@ -34,7 +34,7 @@ async function rotate(): Promise<void> {
   const dataDir = config.DATA_DIR
   if (config.DATABASE_URL === undefined && !existsSync(join(dataDir, databaseName)))
     throw new BackupRefusedError('no_installation', dataDir)
-  const store = await openStore(config)
+  const store = await openStore(storedAt(config))
   try {
     if (process.argv.includes('--perdida')) {
       await forgetSealed(store)

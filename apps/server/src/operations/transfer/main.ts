@@ -1,5 +1,5 @@
 // npm run migrate-to-postgres: moves this installation from SQLite to the database that DATABASE_URL names.
-import { ConfigError, loadDotEnv, readConfig } from '../../config/config.ts'
+import { ConfigError, loadDotEnv, readConfig, storedAt } from '../../config/config.ts'
 import { text } from '../../text/es.ts'
 import { transferText } from '../../text/transfer.ts'
 import { DatabaseRefusedError, DataDirectoryLockedError } from '../../platform/db/errors.ts'
@@ -27,7 +27,7 @@ function failure(error: unknown): string | null {
 try {
   process.umask(0o077)
   loadDotEnv()
-  const { DATA_DIR: dataDir, DATABASE_URL: url } = readConfig(process.env)
+  const { DATA_DIR: dataDir, DATABASE_URL: url } = storedAt(readConfig(process.env))
   if (process.argv.includes('--deshacer')) {
     await undoTransfer(dataDir)
     printLine(transferText.undone(dataDir))

@@ -101,7 +101,7 @@ test('backups of a server process under load, some of which is killed meanwhile,
     copied = count
     if (round < rounds - 1) continue
     const at = Date.now()
-    await restoreBackup({ folder: whole, place: target.place, now: () => at })
+    await restoreBackup({ backup: whole, place: target.place, now: () => at })
     broken.push(...differences(rows, await rowsAt(target.place, tables), at))
   }
   writing = false
