@@ -1,8 +1,9 @@
 import type { CompiledBot } from '@recado/engine'
+import { processorMs } from '../../platform/time/processor-time.ts'
 import { type Group, groupQuestions, type Question } from './group-questions.ts'
 import { stillUnanswered } from './still-unanswered.ts'
 
-/** What a look at a bot's questions may spend on matching them and on comparing them, in ms each. */
+/** What a look at a bot's questions may spend on matching them and on comparing them, in ms of the processor each. */
 const budgetMs = 90
 
 export type AskedInVain = { questions: readonly Question[]; dismissed: readonly string[] }
@@ -13,8 +14,8 @@ export async function groupsOf(
   { questions, dismissed }: AskedInVain,
 ): Promise<Group[]> {
   const left = bot ? await stillUnanswered(bot, questions, budgetMs) : questions
-  const end = performance.now() + budgetMs
-  return groupQuestions(left, dismissed, { isOver: () => performance.now() > end })
+  const end = processorMs() + budgetMs
+  return groupQuestions(left, dismissed, { isOver: () => processorMs() > end })
 }
 
 /** What the thread does of it, for bots that it has ready. */

@@ -1,9 +1,10 @@
 import { type CompiledBot, plainWords } from '@recado/engine'
 import { breather } from '../../platform/time/breather.ts'
+import { processorMs } from '../../platform/time/processor-time.ts'
 
 /**
  * The questions that no node of today's bot takes. Patterns are bounded each, but a bot may have many bad ones: so the
- * work is done in slices and ends after `budgetMs`; what is left over counts as unanswered.
+ * work is done in slices and ends after `budgetMs` of the processor; what is left over counts as unanswered.
  */
 export async function stillUnanswered<Q extends { words: string }>(
   bot: Pick<CompiledBot, 'suspects'>,
@@ -11,11 +12,11 @@ export async function stillUnanswered<Q extends { words: string }>(
   budgetMs: number,
 ): Promise<Q[]> {
   const left: Q[] = []
-  const end = performance.now() + budgetMs
+  const end = processorMs() + budgetMs
   const breathe = breather()
   for (const question of questions) {
     await breathe()
-    if (performance.now() > end || !isTaken(bot, question.words)) left.push(question)
+    if (processorMs() > end || !isTaken(bot, question.words)) left.push(question)
   }
   return left
 }

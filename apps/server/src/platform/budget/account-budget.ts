@@ -14,10 +14,11 @@ export const accountBudget = {
    */
   cpu: { stepMs: 250, restMs: 2_500 },
   /**
-   * Requests with a session: in a minute as many as a place may make, `burst` of them at once, a body of JSON as one more for each
-   * `bytesOfOne`. More than `atOnce` wait, more than `waiting` are refused.
+   * Requests with a session: in a minute as many as a place may make, `burst` of them at once (a browser that opens a dozen tabs
+   * again asks for some 200), a body of JSON as one more for each `bytesOfOne`. More than `atOnce` wait, more than `waiting` are
+   * refused.
    */
-  requests: { aMinute: 1_200, burst: 120, bytesOfOne: 16 * 1024, atOnce: 8, waiting: 200 },
+  requests: { aMinute: 1_200, burst: 300, bytesOfOne: 8 * 1024, atOnce: 8, waiting: 200 },
   /** Customers' turns in hand: each may wait for an AI, and each holds a compiled bot and a conversation. */
   turns: { all: 100, ofAccount: 25 },
   /** Asks of AI that are out. Of one bot so many at most may pass its limit in money together. */

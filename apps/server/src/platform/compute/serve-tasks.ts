@@ -1,5 +1,6 @@
 import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
+import { processorMs } from '../time/processor-time.ts'
 import type { Answered, Asked, Tasks } from './tasks.ts'
 
 /** Says what the step is busy with, for who has to cut it off. */
@@ -12,8 +13,7 @@ export function serveTasks(tasks: Tasks): void {
   // Of Linux's threads each has its own: where there are too few cores, what is large goes behind all else of the server.
   if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const answer = (id: number, outcome: { value: unknown } | { failed: string }) => {
-    const { user, system } = process.threadCpuUsage()
-    const answered: Answered = { id, usedMs: (user + system) / 1000, ...outcome }
+    const answered: Answered = { id, usedMs: processorMs(), ...outcome }
     parentPort?.postMessage(answered)
   }
   const serve = async ({ id, name, input }: Asked): Promise<void> => {

@@ -32,7 +32,7 @@ test('what an account asks beyond its places waits, what is too much is refused,
 
 test('a large body counts as many', () => {
   const requests = new AccountRequests({ elapsed: () => 0 }, 1200)
-  for (let sent = 0; sent < 3; sent++) requests.count('greedy', 512 * 1024)
+  for (let sent = 0; sent < 4; sent++) requests.count('greedy', 512 * 1024)
   expect(() => requests.count('greedy', 512 * 1024)).toThrow('Demasiadas solicitudes')
   requests.count('honest', 0)
 })
