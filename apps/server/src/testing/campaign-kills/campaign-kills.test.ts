@@ -26,8 +26,8 @@ test('killed at each of its transitions, a campaign reaches everybody once', asy
   expect(harness.broken()).toEqual([])
 })
 
-test('500 get a campaign once, with three kills in the middle of it', { timeout: 240_000 }, async () => {
-  const customers = 500
+test('a hundred get a campaign once, with three kills in the middle of it', async () => {
+  const customers = 100
   const { harness, campaignId } = await open(customers)
   await harness.begin()
   await harness.send(campaignId)
