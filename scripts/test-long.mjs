@@ -6,7 +6,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from './chromium.mjs'
 import { postgres } from './postgres.mjs'
-import { env, install, node, root } from './steps.mjs'
+import { env, install, needBuild, node, root } from './steps.mjs'
 
 await install()
 const started = Date.now()
@@ -31,11 +31,26 @@ function run(engine, extra) {
   if (child.status !== 0) failed += 1
 }
 
+/** Every screen at every width in both themes, of which `npm test` looks at some. */
+async function lookEverywhere() {
+  await needBuild()
+  process.stdout.write('\n▸ Todas las pantallas, a todo ancho y en ambos temas\n')
+  const config = ['--config', 'e2e/playwright.config.ts']
+  const child = spawnSync(node, ['node_modules/@playwright/test/cli.js', 'test', ...config, 'e2e/sweeps'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...env, CHROMIUM_PATH: browser.path, E2E_LOOKS: 'all' },
+  })
+  if (child.status !== 0) failed += 1
+}
+
 run('sqlite', {})
 const database = process.env.TEST_DATABASE_URL ? { url: process.env.TEST_DATABASE_URL } : await postgres()
 if (database.url) run('postgres', { TEST_DATABASE_URL: database.url })
 else notRun += `PostgreSQL was not tried: ${database.why}\n`
 database.stop?.()
+
+if (browser.path && process.argv.length === 2) await lookEverywhere()
 
 const results = existsSync(lines)
   ? readFileSync(lines, 'utf8')

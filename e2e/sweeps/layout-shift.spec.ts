@@ -2,6 +2,7 @@ import { expect, test } from '../testing/test.ts'
 import { type Account, customNode, enter, logIn, signUp, startedBot } from '../shop/account.ts'
 import { nodeInList } from '../screens/editor/editor.ts'
 import { watchShifts } from './layout-shift.ts'
+import { watchedWidths } from './looks.ts'
 import { type LinkedShop, openLinkedShop, shopNumber } from '../shop/linked-shop.ts'
 import { admin } from '../shop/product.ts'
 
@@ -52,7 +53,7 @@ test('a page that jumps is found', async ({ page }) => {
   await expect(shifts.expectSteady()).rejects.toThrow('Qué bueno verte')
 })
 
-for (const width of [1440, 820, 390])
+for (const width of watchedWidths)
   test.describe(`signed out, at ${width} px, nothing jumps`, () => {
     test.use({ viewport: { width, height: 900 } })
 
@@ -83,7 +84,7 @@ for (const width of [1440, 820, 390])
     })
   })
 
-for (const width of [1440, 820, 390])
+for (const width of watchedWidths)
   test.describe(`signed in, at ${width} px, nothing jumps`, () => {
     test.use({ viewport: { width, height: 900 } })
 
