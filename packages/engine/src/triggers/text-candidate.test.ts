@@ -99,7 +99,7 @@ describe('the node that answers a text', () => {
         const compiled = compile(bot(nodes), registry)
         for (const each of texts) expect(decide(compiled, each)).toEqual(decide(exhaustive(compiled), each))
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     )
   })
 

@@ -12,7 +12,9 @@ import type { TestDatabase } from '../../platform/db/testing/engines.ts'
 import { undoTransfer } from './transfer.ts'
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url))
+/** So many that a move of them can be cut. */
 const messages = 12_000
+const atOnce = 500
 
 let old: TestDatabase
 let target: TestDatabase
@@ -146,9 +148,11 @@ async function seed(store: Store): Promise<string> {
       .insertInto('journal')
       .values({ ...arrived, payload: '{"text":"¿Qué tal? 👋"}', state: 'routed', at, createdAt: at })
       .execute()
-    for (let index = 0; index < messages; index++) {
-      const message = messageRow({ botId, contactId, text: `¡Hola ${index}!`, at: at + index })
-      await tx.insertInto('messages').values(message).execute()
+    for (let first = 0; first < messages; first += atOnce) {
+      const some = Array.from({ length: atOnce }, (_, index) =>
+        messageRow({ botId, contactId, text: `¡Hola ${first + index}!`, at: at + first + index }),
+      )
+      await tx.insertInto('messages').values(some).execute()
     }
   })
   return id
