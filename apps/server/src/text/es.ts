@@ -35,6 +35,8 @@ export const text = {
     disabled: 'Tu cuenta está desactivada',
     emailTaken: 'Ya existe una cuenta con ese correo',
     tooManyFailures: 'Demasiados intentos fallidos. Espera unos minutos e inténtalo de nuevo',
+    crowded:
+      'Ahora mismo hay demasiados intentos de entrar. Espera unos segundos e inténtalo de nuevo: no es por ti',
     adminName: 'Administrador',
     ownAccount: 'No puedes desactivar tu propia cuenta',
     ownPassword: 'Tu contraseña se cambia en tu perfil',

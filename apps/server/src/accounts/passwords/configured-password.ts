@@ -6,6 +6,7 @@ import { deleteSessionsOf } from '../sessions/sessions.repository.ts'
 
 /** Under this name `meta` keeps the hash of the configured password that was applied last. */
 const key = 'configured-admin-password'
+const starting = { known: 'installation' }
 
 /**
  * Gives the administrator the configured password when it is another than at the last start, and ends their sessions.
@@ -29,9 +30,9 @@ export async function applyConfiguredPassword(
       db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst(),
     ]),
   )
-  if (!admin || (applied && (await passwords.matches(applied.value, configured)))) return
-  const already = await passwords.matches(admin.passwordHash, configured)
-  const passwordHash = already ? admin.passwordHash : await passwords.hash(configured)
+  if (!admin || (applied && (await passwords.matches(applied.value, configured, starting)))) return
+  const already = await passwords.matches(admin.passwordHash, configured, starting)
+  const passwordHash = already ? admin.passwordHash : await passwords.hash(configured, starting)
   await store.write({ account: admin.id }, async (tx) => {
     await tx
       .insertInto('meta')

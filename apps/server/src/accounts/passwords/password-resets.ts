@@ -98,7 +98,7 @@ export class PasswordResets {
     )
     if (!valid) throw badLink()
     await refused.refuse(password, 'password', valid)
-    const passwordHash = await passwords.hash(password)
+    const passwordHash = await passwords.hash(password, { known: valid.userId })
     const userId = await store.write({ account: valid.userId }, async (tx) => {
       // Of two at once, one finds it.
       const used = await tx

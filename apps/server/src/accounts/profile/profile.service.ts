@@ -61,7 +61,7 @@ export class Profile {
     const user = await store.read((db) => findUser(db, userId))
     if (!user) throw unauthenticated()
     await refused.refuse(newPassword, 'newPassword', user)
-    const passwordHash = await passwords.hash(newPassword)
+    const passwordHash = await passwords.hash(newPassword, { known: userId })
     const ended = await store.write({ account: userId }, async (tx) => {
       await tx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute()
       await tx.deleteFrom('passwordResets').where('userId', '=', userId).execute()
@@ -114,7 +114,7 @@ export class Profile {
     const { store, passwords, throttle } = this.#options
     const right = await throttle.attempt({ subject: ownGuesses(userId), device: 'signed in' }, async () => {
       const found = await store.read((db) => findPassword(db, userId))
-      return (await passwords.matches(found?.passwordHash ?? null, given)) || null
+      return (await passwords.matches(found?.passwordHash ?? null, given, { known: userId })) || null
     })
     if (!right) throw invalidInput([{ path, message: text.wrongPassword }])
   }

@@ -53,7 +53,7 @@ export class Proofs {
     switch (proof.way) {
       case 'password': {
         const found = await store.read((db) => findPassword(db, userId))
-        return passwords.matches(found?.passwordHash ?? null, proof.password)
+        return passwords.matches(found?.passwordHash ?? null, proof.password, { known: userId })
       }
       case 'totp':
         return totp.redeem(userId, proof.code, 'confirmed')

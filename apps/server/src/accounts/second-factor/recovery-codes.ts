@@ -18,12 +18,12 @@ export class RecoveryCodes {
     this.#passwords = passwords
   }
 
-  /** Codes to be stored by `replace`, as people read them. */
-  async make(): Promise<{ codes: string[]; hashes: string[] }> {
+  /** Codes of an account, to be stored by `replace`, as people read them. */
+  async make(userId: string): Promise<{ codes: string[]; hashes: string[] }> {
     const codes = Array.from({ length: codesOfAccount }, () =>
       Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join(''),
     )
-    const hashes = await Promise.all(codes.map((code) => this.#passwords.hash(code)))
+    const hashes = await Promise.all(codes.map((code) => this.#passwords.hash(code, { known: userId })))
     return { codes: codes.map((code) => (code.match(/.{4}/g) ?? []).join('-')), hashes }
   }
 
@@ -42,7 +42,9 @@ export class RecoveryCodes {
       db.selectFrom('recoveryCodes').select(['id', 'hash']).where('userId', '=', userId).execute(),
     )
     const written = code.toUpperCase()
-    const right = await Promise.all(rows.map(({ hash }) => this.#passwords.matches(hash, written)))
+    const right = await Promise.all(
+      rows.map(({ hash }) => this.#passwords.matches(hash, written, { known: userId })),
+    )
     const id = rows.find((_, index) => right[index])?.id
     if (id === undefined) return false
     // Of two at once, one finds it.

@@ -129,7 +129,7 @@ export class SecondFactors {
   /** In place of those that were there. */
   async renewRecoveryCodes({ userId }: Caller): Promise<{ recoveryCodes: string[] }> {
     const { store, codes } = this.#parts
-    const made = await codes.make()
+    const made = await codes.make(userId)
     await store.write({ account: userId }, async (tx) => {
       if ((await waysOf(tx, userId)).length === 0) throw new Refusal('conflict', text.noFactor)
       await codes.replace(tx, userId, made.hashes)
@@ -144,7 +144,7 @@ export class SecondFactors {
     add: (transaction: Transaction) => Promise<void>,
   ): Promise<string[] | null> {
     const { inTransaction, codes, events } = this.#parts
-    const made = await codes.make()
+    const made = await codes.make(userId)
     const first = await inTransaction({ account: userId }, async (transaction) => {
       const { tx } = transaction
       const none = (await waysOf(tx, userId)).length === 0

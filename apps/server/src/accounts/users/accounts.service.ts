@@ -11,6 +11,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import { newId } from '../../platform/db/ids.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { type Caller, unauthenticated } from '../../platform/http/caller.ts'
+import { networkOf } from '../../platform/http/network-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { text } from '../../text/es.ts'
 import { findLogin, findUser, insertUser } from './accounts.repository.ts'
@@ -60,7 +61,7 @@ export class Accounts {
     if (!right) throw new Refusal('wrong_access_code', text.accounts.wrongAccessCode)
     await refused.refuse(password, 'password', { email, name })
     const id = newId()
-    const passwordHash = await passwords.hash(password)
+    const passwordHash = await passwords.hash(password, { known: `code ${networkOf(ip)}` })
     const added =
       email !== adminEmail &&
       (await store.write({ account: id }, (tx) =>
@@ -88,7 +89,8 @@ export class Accounts {
     const guess = known === null ? { subject, ip } : { subject, device: known }
     const user = await throttle.attempt(guess, async () => {
       const found = await store.read((db) => findLogin(db, subject))
-      const right = await passwords.matches(found?.passwordHash ?? null, password)
+      const asker = known === null ? { stranger: ip } : { known }
+      const right = await passwords.matches(found?.passwordHash ?? null, password, asker)
       return (right && found) || null
     })
     if (!user) throw new Refusal('wrong_credentials', text.accounts.wrongCredentials)

@@ -5,6 +5,7 @@ import type { Passwords } from '../passwords/passwords.ts'
 /** Under this name `meta` keeps the hash of the access code that the environment set at the last start. */
 const key = 'configured-access-code'
 const shortest = 8
+const starting = { known: 'installation' }
 
 /**
  * Takes note of the configured access code, before the first account is made. False, and it is not to be used, when it
@@ -22,9 +23,9 @@ export async function acceptConfiguredCode(
       db.selectFrom('users').select('id').limit(1).executeTakeFirst(),
     ]),
   )
-  if (applied && (await passwords.matches(applied.value, configured))) return true
+  if (applied && (await passwords.matches(applied.value, configured, starting))) return true
   if (configured.length < shortest && (applied || !anybody)) return false
-  const value = await passwords.hash(configured)
+  const value = await passwords.hash(configured, starting)
   await store.write({ chore: 'set-up' }, (tx) =>
     tx
       .insertInto('meta')

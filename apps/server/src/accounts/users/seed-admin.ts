@@ -16,7 +16,7 @@ export async function seedAdmin(
   const administrator = (db: Db) =>
     db.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()
   if (await store.read(administrator)) return false
-  const passwordHash = await passwords.hash(admin.password)
+  const passwordHash = await passwords.hash(admin.password, { known: 'installation' })
   return store.write({ chore: 'set-up' }, async (tx) => {
     // Another server may have started meanwhile.
     if (await administrator(tx)) return false

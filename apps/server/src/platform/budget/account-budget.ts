@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { limits } from '@recado/contract/wire/limits'
 
 const minuteMs = 60_000
 const megabyte = 1024 * 1024
+/** Of Node's four threads one is left to files, of the machine's processors one to messages. */
+const spareProcessors = Math.min(3, Math.max(1, availableParallelism() - 1))
 
 /**
  * What one account may take of what all share: the one place of these numbers. Those that pages tell too are `limits` of the
@@ -36,6 +39,14 @@ export const accountBudget = {
   sockets: { ofAccount: 50, begun: 4, events: 60, unproven: { most: 500, withinMs: 10_000 } },
   /** Bytes of one bot's files, those on their way too, and how many: 25 kB each fill them. */
   files: { bytesOfBot: 500 * megabyte, ofBot: 20_000 },
+  /**
+   * Passwords that are hashed at once, for strangers and for who is known by a session or a browser, and how many wait for that: of
+   * all, and of one place or account.
+   */
+  hashes: {
+    strangers: { atOnce: spareProcessors, waiting: { all: 100, each: 10 } },
+    known: { atOnce: 1, waiting: { all: 200, each: 20 } },
+  },
   /** Downloads of one's own data, which read everything of an account. */
   downloads: { times: 5, withinMs: 60 * minuteMs },
   /** Of a bot, unless an account is named. */

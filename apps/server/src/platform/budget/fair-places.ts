@@ -45,9 +45,10 @@ export class FairPlaces {
     return this.#taken.get(id) ?? 0
   }
 
-  /** How many of an account wait. */
-  waiting(account: string): number {
-    return this.#lines.get(account)?.size ?? 0
+  /** How many wait, of an account or of all. */
+  waiting(account?: string): number {
+    if (account !== undefined) return this.#lines.get(account)?.size ?? 0
+    return [...this.#lines.values()].reduce((count, line) => count + line.size, 0)
   }
 
   #serve(): void {
