@@ -2,6 +2,8 @@ import { pino } from 'pino'
 import type { Config } from '../config/config.ts'
 import type { Core } from '../platform/core.ts'
 import { settingAside } from '../messaging/set-aside.ts'
+import { onlyServer } from '../platform/chores.ts'
+import { postgresChores } from '../platform/db/postgres/postgres-chores.ts'
 import { StoreWatch } from '../platform/db/store-watch.ts'
 import { memoryBus } from '../platform/events.ts'
 import { logScope } from '../platform/telemetry/log-scope.ts'
@@ -35,5 +37,6 @@ export function composeCore(
     onError: settingAside(inTransaction, onError),
     metrics,
     inTransaction,
+    chores: config.DATABASE_URL === undefined ? onlyServer : postgresChores(config.DATABASE_URL.reveal()),
   }
 }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Clock } from './time/clock.ts'
+import type { Chores } from './chores.ts'
 import type { Bus } from './events.ts'
 import type { InTransaction } from './transaction.ts'
 import type { Store } from './db/store.ts'
@@ -10,6 +11,7 @@ export type Core = {
   clock: Clock
   bus: Bus
   inTransaction: InTransaction
+  chores: Chores
   logger: Logger
   /** For what went wrong where nobody waits for an answer. */
   onError: (error: unknown) => void

@@ -4,6 +4,7 @@ import { CompiledBots } from '../messaging/bots/compiled-bots.ts'
 import { systemClock } from '../platform/time/clock.ts'
 import { composeConversations } from '../compose/conversations.ts'
 import type { AskPerformer } from '../messaging/turns/asks.ts'
+import { onlyServer } from '../platform/chores.ts'
 import { memoryBus } from '../platform/events.ts'
 import { emittingTransactions } from '../platform/transaction.ts'
 import { openStore, type StorePlace } from '../platform/db/open-store.ts'
@@ -37,7 +38,7 @@ export async function openKillableShop(options: KillableShopOptions) {
   const bus = memoryBus(onError)
   const inTransaction = emittingTransactions({ store, bus, clock })
   const { conversations, host } = composeConversations(
-    { store, clock, bus, inTransaction, logger, onError },
+    { store, clock, bus, inTransaction, chores: onlyServer, logger, onError },
     {
       sealing: sealWith(new Uint8Array(32).fill(7)),
       waSocketUrl,

@@ -1,6 +1,7 @@
 import { SecretText } from '../../platform/crypto/secret-text.ts'
 import { json, type Raw, ScriptedAi } from '@recado/scripted-ai'
 import { expect, onTestFinished, test } from 'vitest'
+import { onlyServer } from '../../platform/chores.ts'
 import { memoryBus } from '../../platform/events.ts'
 import { emittingTransactions } from '../../platform/transaction.ts'
 import { testDatabase } from '../../platform/db/testing/engines.ts'
@@ -31,6 +32,7 @@ async function open(corrected: Corrections = []) {
   })
   const clock = new FakeClock()
   const inTransaction = emittingTransactions({ store, clock, bus: memoryBus(fail) })
+  const chores = { ...onlyServer }
   const start = async () => {
     const servers = new AiServers({
       clock,
@@ -43,12 +45,12 @@ async function open(corrected: Corrections = []) {
       ]),
       fallback: null,
     })
-    const list = new ModelList({ store, inTransaction, clock, servers, corrected, onError: fail })
+    const list = new ModelList({ store, inTransaction, clock, chores, servers, corrected, onError: fail })
     await list.start()
     onTestFinished(() => list.stop())
     return { list, ends: (id: string) => servers.table.get(id)?.ends }
   }
-  return { store, clock, provider, start }
+  return { store, clock, provider, start, chores }
 }
 
 test('once a day the list corrects the table’s ends, and what it said holds over a restart', async () => {
@@ -109,4 +111,23 @@ test('a model that leaves the list is told of after the second time, and is ther
   }
   expect(seen).toEqual([[], [], ['gpt-4o-mini']])
   expect(await missing()).toEqual([])
+})
+
+test('a server that finds a list of today, or another one at it, learns from that and asks nobody', async () => {
+  const { clock, provider, start, chores } = await open()
+  const [first, second] = [await start(), await start()]
+  provider.follow(listed({ 'gpt-4o-mini': '2027-02-14' }))
+  let taken = false
+  chores.alone = async (_chore, work) => {
+    if (taken) return false
+    taken = true
+    await work()
+    return true
+  }
+  await clock.advance(60_000)
+  await expect.poll(() => first.ends('gpt-4o-mini')).toBe('2027-02-14')
+  chores.alone = onlyServer.alone
+  await clock.advance(dayMs / 8)
+  await expect.poll(() => second.ends('gpt-4o-mini')).toBe('2027-02-14')
+  expect(provider.asked).toHaveLength(1)
 })

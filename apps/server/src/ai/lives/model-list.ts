@@ -1,3 +1,4 @@
+import type { Chores } from '../../platform/chores.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
@@ -21,6 +22,7 @@ type ModelListParts = {
   store: Store
   inTransaction: InTransaction
   clock: Clock
+  chores: Chores
   servers: AiServers
   corrected: Corrections
   onError: (error: unknown) => void
@@ -66,12 +68,29 @@ export class ModelList {
     return null
   }
 
-  /** What goes wrong leaves all as it was. Answers in how many ms the next look is due. */
+  /** Asks unless another server has asked, or does; then what that one brought is learnt. In how many ms the next look is due. */
   async #look(): Promise<number | null> {
-    const { inTransaction, servers, onError } = this.#parts
+    const { store, clock, chores } = this.#parts
     const name = this.#endpoint()
-    const endpoint = name === null ? undefined : servers.endpoints.get(name)
-    if (name === null || !endpoint) return null
+    if (name === null) return null
+    const last = await store.read(listedAt)
+    const dueIn = last === null ? 0 : last + everyMs - clock.now()
+    if (dueIn > 0) {
+      await this.#learn()
+      return dueIn
+    }
+    let nextMs = againMs
+    await chores.alone('models', async () => {
+      nextMs = await this.#ask(name)
+    })
+    return nextMs
+  }
+
+  /** What goes wrong leaves all as it was. Answers in how many ms the next look is due. */
+  async #ask(name: string): Promise<number> {
+    const { inTransaction, servers, onError } = this.#parts
+    const endpoint = servers.endpoints.get(name)
+    if (!endpoint) return everyMs
     const over = AbortSignal.any([this.#worker.signal, AbortSignal.timeout(patienceMs)])
     try {
       const models = await listModels(endpoint, over)

@@ -1,3 +1,4 @@
+import type { Chores } from '../../platform/chores.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
@@ -10,6 +11,7 @@ type UploadSweepParts = {
   inTransaction: InTransaction
   files: FileStore
   clock: Clock
+  chores: Chores
   onError: (error: unknown) => void
 }
 
@@ -22,9 +24,9 @@ export class UploadSweep {
 
   constructor(parts: UploadSweepParts) {
     this.#parts = parts
-    const { clock, onError } = parts
+    const { clock, chores, onError } = parts
     const look = async () => {
-      await this.sweep()
+      await chores.alone('uploads', () => this.sweep())
       return everyMs
     }
     this.#worker = new Worker({ clock, onError, look, againMs: everyMs })

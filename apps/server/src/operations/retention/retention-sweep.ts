@@ -1,3 +1,4 @@
+import type { Chores } from '../../platform/chores.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { forgetOld } from './forget-old.ts'
 import { forgetPayloads } from './forget-payloads.ts'
@@ -19,6 +20,7 @@ type RetentionSweepParts = {
   store: Store
   inTransaction: InTransaction
   clock: Clock
+  chores: Chores
   keptFor: KeptFor
   onError: (error: unknown) => void
 }
@@ -40,9 +42,9 @@ export class RetentionSweep {
 
   constructor(parts: RetentionSweepParts) {
     this.#parts = parts
-    const { clock, onError } = parts
+    const { clock, chores, onError } = parts
     const look = async () => {
-      await this.sweep()
+      await chores.alone('retention', () => this.sweep())
       return everyMs
     }
     this.#worker = new Worker({ clock, onError, look, againMs: everyMs })

@@ -1,6 +1,7 @@
 import { contactRow, messageRow, nodeRow } from '../../testing/rows.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { systemClock } from '../../platform/time/clock.ts'
+import { onlyServer } from '../../platform/chores.ts'
 import { memoryBus } from '../../platform/events.ts'
 import { appendEntry } from '../../messaging/live-log.ts'
 import { type InTransaction, emittingTransactions } from '../../platform/transaction.ts'
@@ -32,6 +33,7 @@ const sweepWith = (days: Record<string, string>): RetentionSweep =>
     store: shop.store,
     inTransaction,
     clock: systemClock,
+    chores: onlyServer,
     keptFor: keptFor(readConfig(days)),
     onError: (error) => errors.push(error),
   })

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { firstIdAt } from '../../platform/db/ids.ts'
+import { onlyServer } from '../../platform/chores.ts'
 import { memoryBus } from '../../platform/events.ts'
 import { systemClock } from '../../platform/time/clock.ts'
 import { emittingTransactions } from '../../platform/transaction.ts'
@@ -64,7 +65,7 @@ test('what a phone could not read is sent again after 13 days, and nothing is le
     clock: systemClock,
   })
   const { store } = shop
-  const more = { clock: systemClock, keptFor: keptFor({}), onError: failed }
+  const more = { clock: systemClock, chores: onlyServer, keptFor: keptFor({}), onError: failed }
   await new RetentionSweep({ store, inTransaction, ...more }).sweep()
   await process.host.restore()
   await process.until(() => process.told.includes('up'))

@@ -20,7 +20,16 @@ export type Scope =
   | 'installation'
 
 /** What is nobody's but the installation's. */
-export type Chore = 'check' | 'clock' | 'jobs' | 'lines' | 'models' | 'retention' | 'set-aside' | 'set-up'
+export type Chore =
+  | 'check'
+  | 'clock'
+  | 'jobs'
+  | 'lines'
+  | 'models'
+  | 'retention'
+  | 'set-aside'
+  | 'set-up'
+  | 'uploads'
 
 /**
  * The one door to the database.
