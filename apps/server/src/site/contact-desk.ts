@@ -1,5 +1,6 @@
 import type { ContactMessage } from '@recado/contract/site/public-site'
-import { LRUCache } from 'lru-cache'
+import { KeptAllowance } from '../platform/budget/kept-allowance.ts'
+import type { Store } from '../platform/db/store.ts'
 import type { Clock } from '../platform/time/clock.ts'
 import type { InTransaction, Transaction } from '../platform/transaction.ts'
 import { networkOf } from '../platform/http/network-of.ts'
@@ -13,6 +14,7 @@ export const contactLimits = { perAddress: 5, addressMs: 60 * 60_000, perDay: 10
 const dayMs = 24 * 60 * 60_000
 
 type ContactDeskParts = {
+  store: Store
   inTransaction: InTransaction
   clock: Clock
   /** Where messages go; null while the installation has none. */
@@ -25,11 +27,18 @@ type ContactDeskParts = {
 /** Takes what visitors write on the landing page to the installation's mailbox. */
 export class ContactDesk {
   readonly #parts: ContactDeskParts
-  readonly #sentBy: LRUCache<string, number[]>
+  readonly #byAddress: KeptAllowance
 
   constructor(parts: ContactDeskParts) {
     this.#parts = parts
-    this.#sentBy = new LRUCache<string, number[]>({ max: 10_000 })
+    const { perAddress: times, addressMs: withinMs } = contactLimits
+    this.#byAddress = new KeptAllowance({
+      ...parts,
+      of: 'messages of visitors',
+      times,
+      withinMs,
+      message: text.tooMany,
+    })
   }
 
   get mailbox(): string | null {
@@ -41,25 +50,13 @@ export class ContactDesk {
    * nothing can be delivered or too much was; what fell into the trap is taken without a word and thrown away.
    */
   async receive(message: ContactMessage, ip: string): Promise<void> {
-    const { mailbox, canMail, clock, inTransaction, jobsQueued } = this.#parts
+    const { mailbox, canMail, inTransaction, jobsQueued } = this.#parts
     if (message.website !== undefined && message.website.trim() !== '') return
     if (mailbox === null) throw new Refusal('unavailable', text.noMailbox)
     if (!canMail) throw new Refusal('unavailable', text.noMail(mailbox))
-    this.#countIn(ip, clock.now())
+    await this.#byAddress.take(networkOf(ip))
     await inTransaction({ chore: 'jobs' }, (transaction) => queueMail(transaction, mailOf(message, mailbox)))
     jobsQueued()
-  }
-
-  #countIn(ip: string, now: number): void {
-    const address = networkOf(ip)
-    const { perAddress, addressMs } = contactLimits
-    const recent = (this.#sentBy.get(address) ?? []).filter((at) => at > now - addressMs)
-    const [oldest] = recent
-    if (recent.length >= perAddress && oldest !== undefined) {
-      const retryAfterSeconds = Math.ceil((oldest + addressMs - now) / 1000)
-      throw new Refusal('too_many_requests', text.tooMany, { retryAfterSeconds })
-    }
-    this.#sentBy.set(address, [...recent, now])
   }
 }
 

@@ -7,7 +7,7 @@ import type { EmailData, Perform } from '../../messaging/jobs/job.ts'
 import { invalidInput, Refusal } from '../../platform/http/refusal.ts'
 import { recoveryText as text } from '../../text/recovery.ts'
 import { normalizeEmail } from '../users/normalize-email.ts'
-import { Allowance } from '../../platform/http/allowance.ts'
+import { KeptAllowance } from '../../platform/budget/kept-allowance.ts'
 import { ownGuesses } from '../sessions/guess-throttle.ts'
 import type { RefusedPasswords } from './refused/refused-passwords.ts'
 import type { Passwords } from './passwords.ts'
@@ -35,14 +35,19 @@ type PasswordResetsParts = {
 /** Ways back in for who lost their password: links that work once, of which the server keeps the hash alone. */
 export class PasswordResets {
   readonly #parts: PasswordResetsParts
-  readonly #byAddress: Allowance
-  readonly #byPlace: Allowance
+  readonly #byAddress: KeptAllowance
+  readonly #byPlace: KeptAllowance
 
   constructor(parts: PasswordResetsParts) {
     const { perAddress, perPlace, withinMs } = recoveryLimits
     this.#parts = parts
-    this.#byAddress = new Allowance(parts.clock, { times: perAddress, withinMs })
-    this.#byPlace = new Allowance(parts.clock, { times: perPlace, withinMs })
+    this.#byAddress = new KeptAllowance({
+      ...parts,
+      of: 'links to an address',
+      times: perAddress,
+      withinMs,
+    })
+    this.#byPlace = new KeptAllowance({ ...parts, of: 'links from a place', times: perPlace, withinMs })
   }
 
   get byMail(): boolean {
@@ -54,8 +59,8 @@ export class PasswordResets {
     const { store, onError, post } = this.#parts
     if (!post) throw new Refusal('unavailable', text.unavailable)
     const address = normalizeEmail(email)
-    this.#byPlace.take(networkOf(ip))
-    this.#byAddress.take(address)
+    await this.#byPlace.take(networkOf(ip))
+    await this.#byAddress.take(address)
     const user = await store.read((db) =>
       db
         .selectFrom('users')

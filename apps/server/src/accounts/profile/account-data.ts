@@ -7,7 +7,7 @@ import { type Caller, unauthenticated } from '../../platform/http/caller.ts'
 import { profileText as text } from '../../text/profile.ts'
 import { assistantRows, presentAssistant } from '../../messaging/bots/assistants.repository.ts'
 import { findUser } from '../users/accounts.repository.ts'
-import { Allowance } from '../../platform/http/allowance.ts'
+import { KeptAllowance } from '../../platform/budget/kept-allowance.ts'
 import type { Profile } from './profile.service.ts'
 import { instantOf } from '../../platform/time/instant.ts'
 
@@ -22,17 +22,17 @@ type AccountDownloadsParts = {
 /** «Descargar mis datos»: what is kept of an account, its bots in the form in which they can be imported again. */
 export class AccountDownloads {
   readonly #parts: AccountDownloadsParts
-  readonly #allowance: Allowance
+  readonly #allowance: KeptAllowance
 
   constructor(parts: AccountDownloadsParts) {
     this.#parts = parts
-    this.#allowance = new Allowance(parts.clock, accountBudget.downloads)
+    this.#allowance = new KeptAllowance({ ...parts, of: 'downloads', ...accountBudget.downloads })
   }
 
   async of(caller: Caller): Promise<AccountData> {
     const { store, clock, profile, fileOf } = this.#parts
     const { userId } = caller
-    this.#allowance.take(userId)
+    await this.#allowance.take(userId)
     const [user, times, assistants, bots] = await store.read((db) =>
       Promise.all([
         findUser(db, userId),

@@ -1,5 +1,5 @@
 import type { AiKey, KeyProvider } from '@recado/contract/ai/ai-keys'
-import { Allowance } from '../../platform/http/allowance.ts'
+import { KeptAllowance } from '../../platform/budget/kept-allowance.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { InTransaction, Transaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
@@ -29,11 +29,11 @@ type OwnKeysParts = {
 /** «Mi clave de IA»: the keys that an account keeps for its own bots. */
 export class OwnKeys {
   readonly #parts: OwnKeysParts
-  readonly #allowance: Allowance
+  readonly #allowance: KeptAllowance
 
   constructor(parts: OwnKeysParts) {
     this.#parts = parts
-    this.#allowance = new Allowance(parts.clock, checks)
+    this.#allowance = new KeptAllowance({ ...parts, of: 'checks of keys', ...checks })
   }
 
   async list(userId: string): Promise<{ allowed: boolean; keys: AiKey[] }> {
@@ -47,7 +47,7 @@ export class OwnKeys {
   async save(userId: string, provider: KeyProvider, key: string): Promise<AiKey> {
     const { inTransaction, hosts, sealing } = this.#parts
     this.#requireAllowed()
-    this.#allowance.take(userId)
+    await this.#allowance.take(userId)
     const checked = await checkKey(provider, key, hosts)
     if (!checked.ok) throw refusalOf(provider, checked.why)
     const kept = {

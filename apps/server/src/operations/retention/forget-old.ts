@@ -1,6 +1,7 @@
 import { keepFinalStates } from '../../crm/campaigns/final-states.ts'
 import { firstIdAt } from '../../platform/db/ids.ts'
 import { forgetQuestions } from '../../insight/unanswered/questions.repository.ts'
+import { longestAllowanceMs } from '../../platform/budget/kept-allowance.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -19,6 +20,7 @@ export async function forgetOld(inTransaction: InTransaction, mostMs = Infinity)
   while ((await forgetOutbox(inTransaction, turnsMs)) === rowsAtOnce);
   while ((await forgetJobs(inTransaction, turnsMs)) === rowsAtOnce);
   while ((await forgetSetAside(inTransaction, turnsMs)) === rowsAtOnce);
+  await forgetAllowances(inTransaction)
   await forgetQuestions(inTransaction, mostMs)
 }
 
@@ -63,6 +65,16 @@ function forgetOutbox(inTransaction: InTransaction, keptMs: number): Promise<num
     const deleted = await tx.deleteFrom('outbox').where('id', 'in', old).executeTakeFirst()
     return Number(deleted.numDeletedRows)
   })
+}
+
+/** Each asker's own go when they ask again: these are of those who did not. */
+function forgetAllowances(inTransaction: InTransaction): Promise<unknown> {
+  return inTransaction({ chore: 'retention' }, ({ tx, at }) =>
+    tx
+      .deleteFrom('allowances')
+      .where('at', '<', at - longestAllowanceMs)
+      .execute(),
+  )
 }
 
 /** What could not be read may be about a person: it is kept as long as their turns. */

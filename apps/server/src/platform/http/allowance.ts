@@ -3,7 +3,7 @@ import type { Clock } from '../time/clock.ts'
 import { Refusal } from './refusal.ts'
 import { text } from '../../text/es.ts'
 
-/** How often one thing may be asked for by one key; forgotten with the process. */
+/** How often one thing may be asked of this process by one key; forgotten with it. What the installation promises is kept: `KeptAllowance`. */
 export class Allowance {
   readonly #clock: Clock
   readonly #times: number

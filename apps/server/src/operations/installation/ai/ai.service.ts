@@ -1,6 +1,6 @@
 import type { InstallationAi } from '@recado/contract/ai/ai'
 import type { InstallationCheck } from '@recado/contract/operations/installation'
-import { Allowance } from '../../../platform/http/allowance.ts'
+import { KeptAllowance } from '../../../platform/budget/kept-allowance.ts'
 import { notFound } from '../../../platform/http/refusal.ts'
 import type { OutsideRecord } from '../../../platform/telemetry/outside.ts'
 import { contained } from '../checks/check.ts'
@@ -18,11 +18,11 @@ type InstallationAiServiceParts = Parameters<typeof aiState>[0] & {
 /** What the administrator sees of the installation's AI, and puts to the test. */
 export class InstallationAiService {
   readonly #parts: InstallationAiServiceParts
-  readonly #tests: Allowance
+  readonly #tests: KeptAllowance
 
   constructor(parts: InstallationAiServiceParts) {
     this.#parts = parts
-    this.#tests = new Allowance(parts.clock, tests)
+    this.#tests = new KeptAllowance({ ...parts, of: 'tests of AI', ...tests })
   }
 
   look(): Promise<InstallationAi> {
@@ -33,7 +33,7 @@ export class InstallationAiService {
   async test(name: string, adminId: string): Promise<InstallationCheck> {
     const { servers, offer, clock, record, onError } = this.#parts
     if (!servers?.endpoints.has(name)) throw notFound()
-    this.#tests.take(adminId)
+    await this.#tests.take(adminId)
     const offered = () => offer.models().flatMap((model) => (model.offered ? [model.id] : []))
     const check = contained(
       () => checkServer(name, { servers, offered, now: () => clock.now(), record }),

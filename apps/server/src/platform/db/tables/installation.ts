@@ -21,6 +21,8 @@ export type InstallationTables = {
     createdAt: number
     finishedAt: number | null
   }
+  /** Times of what may be asked for so often; `subject` is a hash of what and by whom. */
+  allowances: { id: string; subject: string; at: number }
   /** Stored values that could not be read. */
   setAside: {
     id: string

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { newId } from '../db/ids.ts'
+import type { Store } from '../db/store.ts'
+import { Refusal } from '../http/refusal.ts'
+import { text } from '../../text/es.ts'
+import type { Clock } from '../time/clock.ts'
+
+/** No allowance is over longer: what is older may be forgotten. */
+export const longestAllowanceMs = 24 * 60 * 60_000
+
+type KeptAllowanceParts = {
+  store: Store
+  clock: Pick<Clock, 'now'>
+  /** What is allowed; keeps those of one kind apart from others. */
+  of: string
+  times: number
+  withinMs: number
+  /** What whoever asked too often is told. */
+  message?: string
+}
+
+/**
+ * How often one thing may be asked for by one key, in the database: whichever server is asked, and over restarts. Keys are
+ * kept by their hash alone: they are addresses and places of people.
+ */
+export class KeptAllowance {
+  readonly #parts: KeptAllowanceParts
+
+  constructor(parts: KeptAllowanceParts) {
+    this.#parts = parts
+  }
+
+  /** Counts one in; throws a `Refusal` with Retry-After when there were enough. */
+  async take(key: string): Promise<void> {
+    const { store, clock, of, times, withinMs, message = text.problems.tooManyRequests } = this.#parts
+    const subject = createHash('sha256').update(`${of} ${key}`).digest('base64url')
+    const now = clock.now()
+    // In one partition a key: of several at once each sees those before it.
+    const waitMs = await store.write({ account: subject }, async (tx) => {
+      const since = now - withinMs
+      await tx.deleteFrom('allowances').where('subject', '=', subject).where('at', '<=', since).execute()
+      const taken = await tx
+        .selectFrom('allowances')
+        .select('at')
+        .where('subject', '=', subject)
+        .orderBy('at', 'desc')
+        .offset(times - 1)
+        .limit(1)
+        .executeTakeFirst()
+      if (taken) return taken.at + withinMs - now
+      await tx.insertInto('allowances').values({ id: newId(), subject, at: now }).execute()
+      return 0
+    })
+    if (waitMs > 0)
+      throw new Refusal('too_many_requests', message, { retryAfterSeconds: Math.ceil(waitMs / 1000) })
+  }
+}
