@@ -55,6 +55,11 @@ const environment = z.object({
   DATABASE_URL: secret(
     url(['postgres:', 'postgresql:'], 'postgres://user:password@host/database'),
   ).optional(),
+  /** Whether the disk of `DATA_DIR` is one that every server of the installation sees. */
+  DATA_SHARED: z
+    .enum(['1', '0'], 'must be 1 or 0')
+    .default('0')
+    .transform((shared) => shared === '1'),
   /** Absent: files are kept under `DATA_DIR`. */
   S3_URL: secret(
     z

@@ -174,7 +174,12 @@ export const text = {
       unusable: (where: string, detail: string) =>
         `DATABASE_URL: no podemos trabajar con ${where} (${detail})`,
     },
+    joining: (missing: readonly string[]) =>
+      `. Para que este se le una, los dos necesitan lo mismo en SECRET_KEY, ADMIN_PASSWORD, ACCESS_CODE y los archivos; aquí falta ${new Intl.ListFormat('es').format(missing)}`,
+    sharedFiles: 'S3_URL (o DATA_SHARED=1, si comparten el disco de DATA_DIR)',
     files: (where: string, detail: string) => `S3_URL: no podemos guardar archivos en ${where} (${detail})`,
+    schemaTooNew: (migration: string) =>
+      `La base de datos ya es de una versión más nueva de Recado (${migration}): actualiza este programa`,
     movedAway: (where: string) =>
       `DATABASE_URL: esta instalación se mudó a PostgreSQL (${where}); pon esa dirección en DATABASE_URL`,
     credentialsFile: 'Credenciales que Recado generó en su primer arranque. Guárdalas en un lugar seguro.',

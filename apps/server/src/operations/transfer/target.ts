@@ -1,6 +1,7 @@
 import { Kysely, sql } from 'kysely'
 import pg from 'pg'
-import { holdDatabase, clientTransaction, progressTable } from '../../platform/db/postgres/database-hold.ts'
+import { clientTransaction } from '../../platform/db/postgres/client-transaction.ts'
+import { holdDatabase, progressTable } from '../../platform/db/postgres/database-hold.ts'
 import { connectionConfig, runStatement } from '../../platform/db/postgres/postgres-pool.ts'
 import { refusedBy } from '../../platform/db/postgres/postgres-refusal.ts'
 import { statementDialect } from '../../platform/db/statements/statement-dialect.ts'

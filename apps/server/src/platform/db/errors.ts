@@ -33,6 +33,17 @@ export class UnfinishedRestoreError extends Error {
   }
 }
 
+/** A newer release has taken away (`migration`) what this one needs: it works with the database no more. */
+export class SchemaTooNewError extends Error {
+  override readonly name = 'SchemaTooNewError'
+  readonly migration: string
+
+  constructor(migration: string) {
+    super(`A newer release has applied ${migration}`)
+    this.migration = migration
+  }
+}
+
 /** The store was touched from within a transaction: the transaction would wait for itself. Use its `tx`. */
 export class NestedStoreError extends Error {
   override readonly name = 'NestedStoreError'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { failpoint } from '../failpoints.ts'
-import type { ColumnTypes, Migration } from './migration.ts'
+import { SchemaTooNewError } from './errors.ts'
+import { type ColumnTypes, contractEnding, type LargeIndex, type Migration } from './migration.ts'
 import type { Tx } from './store.ts'
 import { firstSchema } from './migrations/0001-first-schema.ts'
 import { rehearsals } from './migrations/0002-rehearsals.ts'
@@ -41,9 +42,10 @@ import { newChats } from './migrations/0041-new-chats.ts'
 import { secondFactors } from './migrations/0045-second-factors.ts'
 import { sessionPlaces } from './migrations/0046-session-places.ts'
 import { webhookSecrets } from './migrations/0047-webhook-secrets.ts'
+import { allowances } from './migrations/0048-allowances.ts'
 
 /** In order; once released, one is never changed again. */
-const migrations: Migration[] = [
+export const migrations: readonly Migration[] = [
   firstSchema,
   rehearsals,
   jobsOfTheInstallation,
@@ -83,39 +85,78 @@ const migrations: Migration[] = [
   secondFactors,
   sessionPlaces,
   webhookSecrets,
+  allowances,
 ]
 
 /** What this release knows of; a database with others was worked on by a newer one. */
 export const knownMigrations: ReadonlySet<string> = new Set(migrations.map(({ name }) => name))
 
+const contracts = (name: string): boolean => name.endsWith(contractEnding)
+
+/** What this release cannot work without. */
+export const neededMigrations: readonly string[] = [...knownMigrations].filter((name) => !contracts(name))
+
+/** Those that there are to be, of these migrations. */
+export function largeIndexes(of: readonly Migration[] = migrations): LargeIndex[] {
+  const dropped = new Set(of.flatMap(({ drops = [] }) => drops))
+  return of.flatMap(({ indexes = [] }) => indexes).filter(({ name }) => !dropped.has(name))
+}
+
+type MigrateParts = {
+  /** Leaves the schema at that of an older release. */
+  only?: ReadonlySet<string> | undefined
+  /** Whether what an older release needs may be taken away by the migration of this name; it may where one server works alone. */
+  mayContract?: (name: string) => Promise<boolean>
+  /** For tests. */
+  migrations?: readonly Migration[]
+}
+
 /**
- * Applies what is missing, each migration whole or not at all: killed anywhere, the next call goes on. `only` leaves
- * the schema at that of an older release.
+ * Applies what is missing, each migration whole or not at all: killed anywhere, the next call goes on. On PostgreSQL large
+ * indexes are left to whoever can build them beside others' work. Throws `SchemaTooNewError` where a newer release took
+ * something away that this one needs.
  */
 export async function migrate(
   write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   types: ColumnTypes,
-  only: ReadonlySet<string> = knownMigrations,
+  { only, mayContract = async () => true, migrations: known = migrations }: MigrateParts = {},
 ): Promise<void> {
   await write((tx) =>
     sql`CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, "appliedAt" BIGINT NOT NULL)`.execute(
       tx,
     ),
   )
-  for (const migration of migrations.filter(({ name }) => only.has(name))) {
-    await write(async (tx) => {
-      const applied = await tx
-        .insertInto('migrations')
-        .values({ name: migration.name, appliedAt: Date.now() })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('name')
-        .execute()
-      if (applied.length === 0) return
-      for (const statement of migration.statements(types)) {
-        await sql.raw(statement.replaceAll(/\bTEXT\b/g, types.text)).execute(tx)
-        failpoint('migration.within')
-      }
-    })
+  const names = new Set(known.map(({ name }) => name))
+  const applied = await write((tx) => tx.selectFrom('migrations').select('name').execute())
+  const tooNew = applied.find(({ name }) => contracts(name) && !names.has(name))
+  if (tooNew) throw new SchemaTooNewError(tooNew.name)
+  for (const migration of known.filter(({ name }) => only?.has(name) ?? true)) {
+    if (contracts(migration.name) && !(await mayContract(migration.name))) continue
+    await write((tx) => apply(tx, migration, types))
     failpoint('migration.after')
   }
 }
+
+async function apply(
+  tx: Tx,
+  { name, statements, indexes = [], drops = [] }: Migration,
+  types: ColumnTypes,
+): Promise<void> {
+  const applied = await tx
+    .insertInto('migrations')
+    .values({ name, appliedAt: Date.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('name')
+    .execute()
+  if (applied.length === 0) return
+  const dropped = drops.map((index) => `DROP INDEX IF EXISTS "${index}"`)
+  // Of one process alone: everybody waits while it builds.
+  const built = types.engine === 'sqlite' ? indexes.map(createIndex) : []
+  for (const statement of [...dropped, ...statements(types), ...built]) {
+    await sql.raw(statement.replaceAll(/\bTEXT\b/g, types.text)).execute(tx)
+    failpoint('migration.within')
+  }
+}
+
+const createIndex = ({ name, on, unique = false }: LargeIndex): string =>
+  `CREATE ${unique ? 'UNIQUE ' : ''}INDEX "${name}" ON ${on}`

@@ -1,15 +1,10 @@
 import pg from 'pg'
-import { Kysely } from 'kysely'
-import { DatabaseRefusedError } from '../errors.ts'
+import { DatabaseRefusedError, SchemaTooNewError } from '../errors.ts'
 import { newId } from '../ids.ts'
-import { postgresTypes } from '../migration.ts'
-import { migrate } from '../migrate.ts'
-import { connectionConfig, runStatement } from './postgres-pool.ts'
+import { bringUpToDate } from './bring-up-to-date.ts'
+import { connectionConfig } from './postgres-pool.ts'
 import { everything } from './postgres-writer.ts'
 import { refusedBy, whereIs } from './postgres-refusal.ts'
-import { statementDialect } from '../statements/statement-dialect.ts'
-import type { Tx } from '../store.ts'
-import type { Tables } from '../tables.ts'
 
 /** The session lock of the process that works with the database. */
 const holding = 7234
@@ -39,11 +34,13 @@ export async function holdDatabase(
   try {
     await takeLock(client, url, takeoverMs)
     if (!options.halfMoved) await refuseHalfMoved(client, url)
-    await migrate((transaction) => clientTransaction(client, transaction), postgresTypes)
+    // Nobody else works with it.
+    await bringUpToDate(client, { mayContract: async () => true })
     await takeOver(client, id)
   } catch (error) {
     await client.end().catch(() => {})
-    throw error instanceof DatabaseRefusedError ? error : refusedBy(error, url)
+    const known = error instanceof DatabaseRefusedError || error instanceof SchemaTooNewError
+    throw known ? error : refusedBy(error, url)
   }
 
   let released = false
@@ -170,22 +167,3 @@ const beatOf = (id: string) => ({
   values: [id],
   query_timeout: beatMs,
 })
-
-/** A transaction on a connection that nobody else uses, without the store's bounds of time. */
-export async function clientTransaction<T>(
-  client: pg.ClientBase,
-  transaction: (tx: Tx) => Promise<T>,
-): Promise<T> {
-  const tx = new Kysely<Tables>({
-    dialect: statementDialect('postgres', (query) => runStatement(client, query, Infinity)),
-  })
-  await client.query('BEGIN')
-  try {
-    const result = await transaction(tx)
-    await client.query('COMMIT')
-    return result
-  } catch (error) {
-    await client.query('ROLLBACK')
-    throw error
-  }
-}

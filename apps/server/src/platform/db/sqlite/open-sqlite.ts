@@ -66,7 +66,7 @@ async function openLocked(
   writing.exec(`PRAGMA wal_autocheckpoint = ${logPages}`)
   const checkpoints = new Checkpoints(file, writing)
   const writer = new SqliteWriter(writing, () => checkpoints.committed())
-  await migrate((work) => writer.write(work), sqliteTypes, only)
+  await migrate((work) => writer.write(work), sqliteTypes, { only })
 
   // Read in this thread: every query is paged and indexed, under a millisecond, less than handing its rows over from
   // a worker would take. A worker comes when a query arises that is not.

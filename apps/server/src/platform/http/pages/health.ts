@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { knownMigrations } from '../../db/migrate.ts'
+import { neededMigrations } from '../../db/migrate.ts'
 import type { Store } from '../../db/store.ts'
 
 /** Whether the process still takes work: it says so itself when it begins to end. */
@@ -20,7 +20,7 @@ export function mountHealth(app: FastifyInstance, store: Store, readiness: Readi
     try {
       const rows = await store.read((db) => db.selectFrom('migrations').select('name').execute())
       const applied = new Set(rows.map(({ name }) => name))
-      if (![...knownMigrations].every((name) => applied.has(name))) return refuse('migrations')
+      if (!neededMigrations.every((name) => applied.has(name))) return refuse('migrations')
     } catch (error) {
       request.log.error({ err: error }, 'the database does not answer')
       return refuse('database')
