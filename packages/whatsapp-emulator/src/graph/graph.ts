@@ -6,6 +6,9 @@ import { machineClock, type GraphClock } from './clock.ts'
 import type { FaultDesk } from './faults/fault-desk.ts'
 import { graphServer } from './http/server.ts'
 import { newToken } from './ids.ts'
+import { AccountDesk } from './numbers/account-desk.ts'
+import { LineDesk } from './numbers/line-desk.ts'
+import { PersonDesk } from './people/person-desk.ts'
 import { GraphService, type Attempt } from './service.ts'
 import type { Account } from './state/account.ts'
 import { scopes, type App, type Scope, type Token } from './state/app.ts'
@@ -140,8 +143,9 @@ export class Graph {
       throughput: 80,
       callingEnabled: false,
       allowedRecipients: null,
-      coexists: false,
+      coexistence: null,
       blocked: new Set(),
+      stoppedMarketing: new Set(),
       windows: new Map(),
       freeReplies: new Map(),
     }
@@ -185,6 +189,25 @@ export class Graph {
     const template = this.#service.state.templates.get(id)
     if (!template) throw new Error(`There is no template ${id}`)
     return new TemplateDesk(this.#service, template)
+  }
+
+  /** What Meta and its owner do with a number, other than by calls of the API. */
+  lineDesk(line: Line): LineDesk {
+    return new LineDesk(this.#service, line)
+  }
+
+  accountDesk(account: Account): AccountDesk {
+    return new AccountDesk(this.#service, account)
+  }
+
+  /** What a customer does that plain phones do not. */
+  person(phone: Phone): PersonDesk {
+    return new PersonDesk(this.#service, phone)
+  }
+
+  /** Sends what waited for a look at its quality, or has it fail as Meta does when the template turns out bad. */
+  async releaseHeld({ fails = false }: { fails?: boolean } = {}): Promise<void> {
+    await this.#service.held.release(fails)
   }
 
   templates(): Template[] {

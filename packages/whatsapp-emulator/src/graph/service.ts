@@ -1,6 +1,7 @@
 import type { Emulator } from '../emulator.ts'
 import type { Phone } from '../phone/phone.ts'
 import type { GraphClock } from './clock.ts'
+import { HeldMessages } from './messages/held.ts'
 import { Pace } from './messages/pace.ts'
 import { FaultDesk } from './faults/fault-desk.ts'
 import { StatusFaults } from './faults/status-faults.ts'
@@ -36,6 +37,8 @@ export class GraphService {
   readonly emulator: Emulator
   readonly clock: GraphClock
   readonly webhooks: WebhookDesk
+  /** Templates that wait for a look at their quality. */
+  readonly held = new HeldMessages()
   readonly pace = new Pace()
   readonly faults: FaultDesk
   readonly statusFaults: StatusFaults

@@ -85,6 +85,9 @@ export const codes = {
   2388024: { status: 400, title: 'Template exists already in this language' },
   2388293: { status: 400, title: 'Too many variables for the length of the text' },
   2388299: { status: 400, title: 'Variables cannot stand first or last' },
+  2593107: { status: 400, title: 'Synchronization was asked for already' },
+  2593108: { status: 400, title: 'Synchronization was asked for too late' },
+  2593109: { status: 400, title: 'History sharing is turned off' },
   2494100: { status: 400, title: 'Account in maintenance mode' },
 } as const satisfies Record<number, { status: number; title: string }>
 

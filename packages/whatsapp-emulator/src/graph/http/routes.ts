@@ -1,4 +1,5 @@
 import { callRoutes } from '../calls/call-routes.ts'
+import { syncRoutes } from '../coexistence/sync-routes.ts'
 import { flowRoutes } from '../flows/flow-routes.ts'
 import { mediaRoutes } from '../media/media-routes.ts'
 import { messageRoutes } from '../messages/message-routes.ts'
@@ -21,6 +22,7 @@ export const routes: readonly GraphRoute[] = [
   ...uploadRoutes,
   ...flowRoutes,
   ...callRoutes,
+  ...syncRoutes,
   ...blockRoutes,
   ...tokenRoutes,
   ...nodeRoutes,

@@ -14,7 +14,7 @@ import { carry } from './outcome.ts'
 import { priceOf } from './pricing.ts'
 import { readUntil } from './read-mark.ts'
 import { outgoingMessage, readMark, type OutgoingMessage } from './schema.ts'
-import { windowOf } from './window.ts'
+import { openFreeEntry, windowOf } from './window.ts'
 
 /** `POST /{phone}/messages`: a message is accepted or refused, or a read mark set. */
 export async function takeMessage(call: Call): Promise<Answer> {
@@ -49,9 +49,14 @@ export async function takeMessage(call: Call): Promise<Answer> {
     await service.webhooks.settled()
   } else service.later(onItsWay) // once the answer has left
   const contact = to === undefined ? { input: named, user_id: named } : { input: to, wa_id: customer }
-  const held = template ? { message_status: 'accepted' } : {}
+  const isHeld = template !== null && service.faults.isOn('held')
+  const status = template ? { message_status: isHeld ? 'held_for_quality_assessment' : 'accepted' } : {}
   return {
-    json: { messaging_product: 'whatsapp', contacts: [contact], messages: [{ id: outgoing.wamid, ...held }] },
+    json: {
+      messaging_product: 'whatsapp',
+      contacts: [contact],
+      messages: [{ id: outgoing.wamid, ...status }],
+    },
   }
 }
 
@@ -91,6 +96,7 @@ function accept(
   customer: string,
   template: Template | null,
 ): Outgoing {
+  openFreeEntry(line, customer, service.now())
   const stanzaId = newStanzaId()
   const category = template ? PRICED_AS[template.category] : 'service'
   const { freeUntil } = windowOf(line, customer)

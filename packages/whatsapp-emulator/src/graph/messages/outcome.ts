@@ -10,12 +10,25 @@ import { phoneContent, quoting } from './content.ts'
 import type { OutgoingMessage } from './schema.ts'
 import { isOpen, reach, windowOf } from './window.ts'
 
-/** What becomes of a message that was accepted: it goes to the customer's phone, or fails. */
+/** What becomes of a message that was accepted: it goes to the customer's phone, waits, or fails. */
 export async function carry(
   service: GraphService,
   message: OutgoingMessage,
   outgoing: Outgoing,
   /** Of a template: what became of it. */
+  rendered: proto.IMessage | null,
+): Promise<void> {
+  if (outgoing.template !== null && service.faults.strikes('held')) {
+    const send = () => deliver(service, message, outgoing, rendered)
+    return service.held.add(send, () => tellStatus(service, outgoing, 'failed', failedError(132015)))
+  }
+  await deliver(service, message, outgoing, rendered)
+}
+
+async function deliver(
+  service: GraphService,
+  message: OutgoingMessage,
+  outgoing: Outgoing,
   rendered: proto.IMessage | null,
 ): Promise<void> {
   const line = service.line(outgoing.lineId)
@@ -38,6 +51,10 @@ function prepare(
   const recipient = service.emulator.phone(customer)
   if (!recipient) return { error: failedError(131026, 'Message undeliverable.') }
   if (line.blocked.has(recipient.phoneNumber)) return { error: failedError(130403) }
+  const isMarketing = pricing?.category === 'marketing'
+  if (isMarketing && line.stoppedMarketing.has(customer)) return { error: failedError(131050) }
+  // None goes to numbers of the United States (Meta's docs since April 2025).
+  if (isMarketing && /^1\d{10}$/.test(customer)) return { error: failedError(131049) }
   const open = isOpen(line, recipient.phoneNumber, service.now())
   if (!open && message.type !== 'template')
     return {

@@ -1,6 +1,7 @@
 import type { proto } from 'baileys'
 import type { NewMessage } from '../../phone/chats/chat-list.ts'
 import { changeOf, kindOf } from '../../phone/messages/message-content.ts'
+import { orderOf, type Order } from '../../phone/messages/compose.ts'
 import { unwrapped } from '../../phone/messages/media-message.ts'
 import { answerOf } from '../../phone/messages/offer.ts'
 import { wamidOf } from '../ids.ts'
@@ -18,7 +19,8 @@ export function inboundContent(
   const { content } = message
   const changed = changeOf(content)
   if (changed) {
-    const target = wamidOf(from, changed.id, changed.own ? 'in' : 'out')
+    const isOfBusiness = changed.own === message.fromMe
+    const target = wamidOf(from, changed.id, isOfBusiness ? 'out' : 'in')
     if (changed.does === 'delete') return { type: 'revoke', revoke: { original_message_id: target } }
     if ('react' in changed.does) {
       const emoji = changed.does.react ? { emoji: changed.does.react } : {}
@@ -29,6 +31,8 @@ export function inboundContent(
   }
   const answer = answerOf(content)
   if (answer) return tapped(service, answer)
+  const order = orderOf(content)
+  if (order) return ordered(order)
   const inner = unwrapped(content)
   switch (kindOf(content)) {
     case 'text':
@@ -49,6 +53,16 @@ export function inboundContent(
     case undefined:
       return undefined
   }
+}
+
+function ordered({ catalogId, text = '', items }: Order): object {
+  const products = items.map(({ product, quantity, price, currency }) => ({
+    product_retailer_id: product,
+    quantity,
+    item_price: price,
+    currency,
+  }))
+  return { type: 'order', order: { catalog_id: catalogId, text, product_items: products } }
 }
 
 function tapped(service: GraphService, answer: NonNullable<ReturnType<typeof answerOf>>): object {

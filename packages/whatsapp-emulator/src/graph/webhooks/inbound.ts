@@ -4,7 +4,7 @@ import { changeOf, kindOf } from '../../phone/messages/message-content.ts'
 import { unwrapped } from '../../phone/messages/media-message.ts'
 import { failedError } from '../errors/graph-error.ts'
 import { wamidOf } from '../ids.ts'
-import { openWindow } from '../messages/window.ts'
+import { openWindow, windowOf } from '../messages/window.ts'
 import type { GraphService } from '../service.ts'
 import type { Line } from '../state/line.ts'
 import { inboundContent } from './inbound-content.ts'
@@ -16,6 +16,7 @@ export function tellInbound(service: GraphService, line: Line, from: string, mes
   if (!customer || line.blocked.has(from)) return
   const change = changeOf(message.content)
   if (!change && !kindOf(message.content)) return
+  const referral = referralOf(message.content)
   const { waId, userId, contact } = personOf(service, line, customer)
   const told = {
     ...(waId !== undefined && { from: waId }),
@@ -23,12 +24,14 @@ export function tellInbound(service: GraphService, line: Line, from: string, mes
     id: wamidOf(from, message.id, 'in'),
     timestamp: service.seconds(message.at),
     ...contextOf(service, line, from, message.content),
+    ...(referral && { referral }),
     ...(inboundContent(service, line, from, message) ?? {
       type: 'unsupported',
       errors: [failedError(131051, 'Message type is currently not supported.')],
     }),
   }
   if (!change) openWindow(line, from, message.at)
+  if (referral) windowOf(line, from).referredAt = message.at
   const value = { ...metadata(line), contacts: [contact], messages: [told] }
   service.webhooks.tell(service.accountOf(line), { field: 'messages', value }, `${line.id}/${from}`)
 }
@@ -44,6 +47,21 @@ function contextOf(service: GraphService, line: Line, from: string, content: pro
   if (!quoted) return {}
   const author = quoted.fromMe ? line.number : from
   return { context: { from: author, id: wamidOf(from, info.stanzaId, quoted.fromMe ? 'out' : 'in') } }
+}
+
+/** The ad that led to it. */
+function referralOf({ extendedTextMessage }: proto.IMessage): object | undefined {
+  const ad = extendedTextMessage?.contextInfo?.externalAdReply
+  if (!ad) return undefined
+  return {
+    source_url: ad.sourceUrl ?? '',
+    source_id: ad.sourceId ?? '',
+    source_type: ad.sourceType ?? 'ad',
+    body: ad.body ?? '',
+    headline: ad.title ?? '',
+    media_type: 'image',
+    ctwa_clid: ad.ctwaClid ?? '',
+  }
 }
 
 function hasContext(part: unknown): part is { contextInfo: proto.IContextInfo } {

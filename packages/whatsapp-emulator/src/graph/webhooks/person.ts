@@ -12,7 +12,7 @@ export interface Person {
 }
 
 export function personOf(service: GraphService, line: Line, phone: Phone): Person {
-  const userId = userIdFor(service.businessOf(service.accountOf(line)), phone.phoneNumber)
+  const userId = userIdOf(service, line, phone.phoneNumber)
   const waId = phone.hidesNumber ? undefined : phone.phoneNumber
   return {
     waId,
@@ -25,10 +25,15 @@ export function personOf(service: GraphService, line: Line, phone: Phone): Perso
   }
 }
 
+/** The user id of a number's holder for a line's business. */
+export function userIdOf(service: GraphService, line: Line, phoneNumber: string): string {
+  const changes = service.state.userIdChanges.get(phoneNumber) ?? 0
+  return userIdFor(service.businessOf(service.accountOf(line)), phoneNumber, changes)
+}
+
 /** Who has that user id among a business's people. */
 export function phoneByUserId(service: GraphService, line: Line, userId: string): Phone | undefined {
-  const business = service.businessOf(service.accountOf(line))
-  return service.emulator.phones().find(({ phoneNumber }) => userIdFor(business, phoneNumber) === userId)
+  return service.emulator.phones().find(({ phoneNumber }) => userIdOf(service, line, phoneNumber) === userId)
 }
 
 /** What stands in every value about a number. */

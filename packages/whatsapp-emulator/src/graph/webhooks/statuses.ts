@@ -1,9 +1,8 @@
 import type { FailedError } from '../errors/graph-error.ts'
 import { countDelivered } from '../messages/pricing.ts'
 import type { GraphService } from '../service.ts'
-import { userIdFor } from '../state/business.ts'
 import type { Outgoing, OutgoingStatus } from '../state/outgoing.ts'
-import { metadata, personOf } from './person.ts'
+import { metadata, personOf, userIdOf } from './person.ts'
 
 const RANK: Record<OutgoingStatus, number> = {
   accepted: 0,
@@ -52,7 +51,6 @@ function statusOf(
 ): object {
   const { wamid, customer, byUserId, callbackData, pricing, conversation } = outgoing
   const line = service.line(outgoing.lineId)
-  const business = service.businessOf(service.accountOf(line))
   // With `sent` and with the first that says that it arrived.
   const isPriced = status === 'sent' || status === 'delivered' || (status === 'read' && before === 'sent')
   return {
@@ -60,7 +58,7 @@ function statusOf(
     status,
     timestamp: service.seconds(),
     ...(!byUserId && { recipient_id: customer }),
-    recipient_user_id: userIdFor(business, customer),
+    recipient_user_id: userIdOf(service, line, customer),
     ...(callbackData !== null &&
       !service.faults.strikes('status-without-key') && { biz_opaque_callback_data: callbackData }),
     ...(isPriced &&

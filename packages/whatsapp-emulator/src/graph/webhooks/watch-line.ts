@@ -1,3 +1,4 @@
+import { tellEcho } from '../coexistence/echo.ts'
 import { tellCall } from '../calls/watch-calls.ts'
 import type { Call } from '../../phone/chats/calls.ts'
 import type { Receipt } from '../../phone/events.ts'
@@ -11,7 +12,9 @@ import { tellStatus } from './statuses.ts'
 export function watchLine(service: GraphService, line: Line): () => void {
   const phone = service.phoneOf(line)
   const onContent = ({ with: from, message }: { with: string; message: NewMessage }): void => {
-    if (!message.fromMe && line.registered) tellInbound(service, line, from, message)
+    if (!line.registered) return
+    if (message.fromMe) tellEcho(service, line, from, message)
+    else tellInbound(service, line, from, message)
   }
   const onReceipt = ({ messageId, type }: Receipt): void => {
     const outgoing = service.state.outgoing.get(messageId)

@@ -2,6 +2,30 @@ import { randomBytes } from 'node:crypto'
 import { proto } from 'baileys'
 import type { ChatMessage } from '../chats/chat.ts'
 
+/** What somebody clicked before they wrote. */
+export interface Ad {
+  sourceType: 'ad' | 'post'
+  sourceId: string
+  sourceUrl: string
+  headline: string
+  body: string
+  clickId?: string
+}
+
+/** What somebody wants of a catalogue. */
+export interface Order {
+  catalogId: string
+  text?: string
+  items: { product: string; quantity: number; price: number; currency: string }[]
+}
+
+/** What `compose.order` wrote; undefined for another message. */
+export function orderOf({ orderMessage }: proto.IMessage): Order | undefined {
+  if (!orderMessage?.token) return undefined
+  const order = JSON.parse(Buffer.from(orderMessage.token, 'base64').toString()) as Order
+  return { ...order, text: orderMessage.message ?? '' }
+}
+
 const { Type } = proto.Message.ProtocolMessage
 
 /** What else a person says on a phone, as `Phone.send` takes it. `chat` is the address of the other end (`wireJid`). */
@@ -10,6 +34,26 @@ export const compose = {
   reply(text: string, quoted: ChatMessage, author: string): proto.IMessage {
     const contextInfo = { stanzaId: quoted.id, participant: author, quotedMessage: quoted.content }
     return { extendedTextMessage: { text, contextInfo } }
+  },
+
+  /** A text to a business after a click on one of its ads. */
+  fromAd(text: string, ad: Ad): proto.IMessage {
+    const externalAdReply = {
+      title: ad.headline,
+      body: ad.body,
+      sourceType: ad.sourceType,
+      sourceId: ad.sourceId,
+      sourceUrl: ad.sourceUrl,
+      mediaType: proto.ContextInfo.ExternalAdReplyInfo.MediaType.IMAGE,
+      ctwaClid: ad.clickId ?? null,
+    }
+    return { extendedTextMessage: { text, contextInfo: { externalAdReply } } }
+  },
+
+  /** What is wanted of a business's catalogue. */
+  order({ catalogId, text = '', items }: Order): proto.IMessage {
+    const token = Buffer.from(JSON.stringify({ catalogId, items })).toString('base64')
+    return { orderMessage: { itemCount: items.length, message: text, token } }
   },
 
   location(latitude: number, longitude: number, name?: string, address?: string): proto.IMessage {
