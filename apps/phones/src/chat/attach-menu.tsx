@@ -5,10 +5,9 @@ import { useRef, type ReactNode } from 'react'
 import { api, Refused } from '../demo/api.ts'
 import { useAttempt } from '../demo/attempt.ts'
 import { text } from '../text.ts'
+import { here } from './here.ts'
 
 const mostBytes = 32 * 1024 * 1024
-/** Parque de la 93, in Bogotá: where the demo's customers are. */
-const here = { latitude: 4.6767, longitude: -74.0483 }
 const somebody = ['Ana Torres', '573001110000'] as const
 const icons: Record<SampleView['kind'], ReactNode> = {
   image: <Image aria-hidden size={16} />,

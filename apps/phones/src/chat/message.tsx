@@ -8,6 +8,7 @@ import { useAttempt } from '../demo/attempt.ts'
 import { messageText, text } from '../text.ts'
 import { carriedBy } from './attachment.tsx'
 import type { About } from './about.ts'
+import { Offer } from './offer.tsx'
 import { MessageMenu } from './message-menu.tsx'
 
 interface MessageProps {
@@ -38,7 +39,7 @@ export const Message = memo(function Message(props: MessageProps) {
   }
   const marks = [edited && text.chat.edited, markBot && fromMe && byBot && text.chat.bot].filter(Boolean)
   const { inside, picture, attachment, bare } = carriedBy(message)
-  const { id, poll } = message
+  const { id, poll, offer } = message
   return (
     <Bubble
       side={side}
@@ -58,15 +59,21 @@ export const Message = memo(function Message(props: MessageProps) {
         )
       }
       corner={<MessageMenu message={message} from={from} to={to} onAbout={onAbout} />}
-      {...(reactions.length > 0 && {
+      {...((reactions.length > 0 || offer) && {
         footer: (
-          <span className="-mt-2 rounded-chip bg-wa-in px-1.5 text-14 shadow-[0_1px_1px_var(--shade-near)]">
-            {reactions.map(({ emoji }) => emoji)}
-          </span>
+          <>
+            {offer && !fromMe && <Offer message={message} buttons={offer.buttons} from={from} to={to} />}
+            {reactions.length > 0 && (
+              <span className="-mt-2 rounded-chip bg-wa-in px-1.5 text-14 shadow-[0_1px_1px_var(--shade-near)]">
+                {reactions.map(({ emoji }) => emoji)}
+              </span>
+            )}
+          </>
         ),
       })}
     >
       {inside}
+      {offer?.footer && <p className="text-12 text-wa-meta">{offer.footer}</p>}
       {poll && (
         <Poll
           question={poll.question}
@@ -83,9 +90,14 @@ export const Message = memo(function Message(props: MessageProps) {
   )
 })
 
+/** The words, under the title of a business's message. */
+function wordsOf({ offer, text: words }: MessageView): string {
+  return offer?.header ? `*${offer.header}*\n${words}` : words
+}
+
 /** The words under an attachment; what a card says already is not said twice. */
 function captionOf(message: MessageView): string {
-  if (message.kind === 'text') return message.text
+  if (message.kind === 'text') return wordsOf(message)
   if (['location', 'contact', 'poll'].includes(message.kind)) return ''
   return message.file ? message.text : messageText(message)
 }

@@ -1,4 +1,6 @@
+import { Segmented } from '@recado/ui'
 import type { DemoView, PhoneView } from '@recado/whatsapp-emulator/protocol'
+import { useState } from 'react'
 import { Conversation } from '../chat/conversation.tsx'
 import { PhoneScreen } from '../demo/phone-screen.tsx'
 import { ShopAvatar } from '../people/avatars.tsx'
@@ -12,15 +14,30 @@ interface CustomerPhoneProps {
   shown: boolean
 }
 
-/** The phone of the chosen customer, open at the chat with the shop. */
+/** The phone of the chosen customer, open at the chat with the shop: with its number by QR, or the one on the official API. */
 export function CustomerPhone({ view, customer, shown }: CustomerPhoneProps) {
-  const { owner, phrases, samples } = view
-  const chat = customer.chats.find((candidate) => candidate.with === owner.phoneNumber)
+  const { owner, official, phrases, samples } = view
+  const [way, setWay] = useState<'qr' | 'official'>('qr')
+  const to = way === 'official' && official ? official.phoneNumber : owner.phoneNumber
+  const chat = customer.chats.find((candidate) => candidate.with === to)
   return (
     <PhoneScreen>
+      {official && (
+        <Segmented
+          aria-label={text.customer.way}
+          block
+          className="m-2"
+          value={way}
+          onValueChange={setWay}
+          options={[
+            { value: 'qr', label: text.customer.ways.qr },
+            { value: 'official', label: text.customer.ways.official },
+          ]}
+        />
+      )}
       {chat && (
         <Conversation
-          key={customer.phoneNumber}
+          key={`${customer.phoneNumber} ${to}`}
           phone={customer}
           chat={chat}
           samples={samples}
@@ -32,7 +49,7 @@ export function CustomerPhone({ view, customer, shown }: CustomerPhoneProps) {
             aria-label={text.customer.phrases}
             className="hidden min-w-0 flex-none gap-1.5 overflow-x-auto bg-wa-head px-2.5 pt-2 [scrollbar-width:none] single:flex"
           >
-            <Phrases phrases={phrases} from={customer.phoneNumber} to={owner.phoneNumber} />
+            <Phrases phrases={phrases} from={customer.phoneNumber} to={to} />
           </fieldset>
         </Conversation>
       )}

@@ -42,6 +42,14 @@ export const api = {
     call('POST', `${message(from, to, id)}/mark`, { emoji }),
   vote: (from: string, to: string, id: string, option: string | null) =>
     call('POST', `${message(from, to, id)}/vote`, { option }),
+  tap: (from: string, to: string, id: string, choice: string) =>
+    call('POST', `${message(from, to, id)}/tap`, { choice }),
+  fillForm: (from: string, to: string, id: string, values: object) =>
+    call('POST', `${message(from, to, id)}/form`, { values }),
+  shareNumber: (from: string, to: string) => call('POST', `${phone(from)}/own-contact`, { to }),
+  officialTrouble: (kind: string, on: boolean) => call('POST', '/api/official/trouble', { kind, on }),
+  closeWindows: () => call('POST', '/api/official/windows', {}),
+  approveTemplates: () => call('POST', '/api/official/templates', {}),
   sendSample: (from: string, to: string, sample: string) =>
     call('POST', `${phone(from)}/samples`, { to, sample }),
   sendPlace: (from: string, to: string, place: { latitude: number; longitude: number; live: boolean }) =>

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { Phrases } from '../customer/phrases.tsx'
 import { text } from '../text.ts'
+import { Official } from './official.tsx'
 import { stepsOf, type Step } from './steps.ts'
 import { Trouble } from './trouble.tsx'
 
@@ -28,6 +29,7 @@ export function Guide({ view, customer }: { view: DemoView; customer: PhoneView 
         ))}
       </ol>
       <Trouble view={view} />
+      {view.official && <Official official={view.official} />}
     </section>
   )
 }

@@ -1,9 +1,10 @@
-import { Switch } from '@recado/ui'
 import type { DemoView, TroubleKind } from '@recado/whatsapp-emulator/protocol'
 import { ChevronDown, TriangleAlert } from 'lucide-react'
 import { api } from '../demo/api.ts'
 import { useAttempt } from '../demo/attempt.ts'
 import { text } from '../text.ts'
+import { OfficialTrouble } from './official-trouble.tsx'
+import { Press, Toggle } from './toggle.tsx'
 
 const kinds = [
   'slow',
@@ -22,7 +23,7 @@ const kinds = [
 const endings = ['cut', 'replaced', 'unavailable'] as const
 
 /** «Percances»: what may go wrong at WhatsApp, to see what the product makes of it. */
-export function Trouble({ view: { owner, trouble } }: { view: DemoView }) {
+export function Trouble({ view: { owner, official, trouble } }: { view: DemoView }) {
   const attempt = useAttempt()
   return (
     <details className="group mt-4.5 border-t border-line single:mt-2">
@@ -49,34 +50,10 @@ export function Trouble({ view: { owner, trouble } }: { view: DemoView }) {
       />
       <div className="flex flex-wrap gap-1.5 pt-1 pb-2">
         {endings.map((ending) => (
-          <button
-            key={ending}
-            type="button"
-            onClick={() => attempt(api.end(ending))}
-            className="min-h-11 rounded-chip bg-surface px-3 text-13 font-medium inset-ring inset-ring-line hover:inset-ring-brand"
-          >
-            {text.trouble.endings[ending]}
-          </button>
+          <Press key={ending} label={text.trouble.endings[ending]} onPress={() => attempt(api.end(ending))} />
         ))}
       </div>
+      {official && <OfficialTrouble official={official} />}
     </details>
-  )
-}
-
-interface ToggleProps {
-  label: string
-  on: boolean
-  onChange: (on: boolean) => void
-}
-
-/** On is what goes wrong. */
-function Toggle({ label, on, onChange }: ToggleProps) {
-  return (
-    <Switch
-      label={label}
-      checked={on}
-      onCheckedChange={onChange}
-      className="flex min-h-11 w-full flex-row-reverse items-center! justify-between text-14! font-normal!"
-    />
   )
 }

@@ -23,6 +23,7 @@ export function aMessage(text: string, changes: Partial<MessageView> = {}): Mess
     file: null,
     place: null,
     poll: null,
+    offer: null,
     viewOnce: false,
     ...changes,
   }
@@ -60,6 +61,7 @@ export function aDemo(said: MessageView[] = [], changes: Partial<DemoView> = {})
       timeLock: false,
       hiddenNumbers: false,
     },
+    official: null,
     owner: aPhone(shop, cafe, [aChat(camila, 'Camila Rojas', mirrored)]),
     customers: [
       aPhone(camila, 'Camila Rojas', [aChat(shop, cafe, said)]),

@@ -1,6 +1,7 @@
 import type { Emulator } from '../emulator.ts'
 import type { Phone } from '../phone/phone.ts'
 import { HttpError } from './http/http-error.ts'
+import { Official, type OfficialOptions } from './official.ts'
 import type { DemoView } from './protocol.ts'
 import { SAMPLES } from '../samples/samples.ts'
 import { text } from './text.ts'
@@ -17,6 +18,8 @@ export interface DemoOptions {
   productUrl: string
   /** What a customer may try to write. */
   phrases: readonly string[]
+  /** A number on the official API, where there is one. */
+  official?: OfficialOptions
 }
 
 const PHONE_NUMBER = /^\d{8,15}$/
@@ -29,16 +32,18 @@ export class Demo {
   readonly #customers: Phone[]
   readonly #watchers = new Set<() => void>()
   readonly trouble: Trouble
+  readonly #official: Official | null
 
   constructor(options: DemoOptions) {
     this.options = options
     this.#customers = [...options.customers]
     this.trouble = new Trouble(options.emulator, options.owner, () => this.#customers)
+    this.#official = options.official ? new Official(options.official) : null
     for (const phone of this.phones()) this.#watch(phone)
   }
 
   phones(): Phone[] {
-    return [this.options.owner, ...this.#customers]
+    return [this.options.owner, ...(this.#official ? [this.#official.phone] : []), ...this.#customers]
   }
 
   phone(phoneNumber: string): Phone {
@@ -50,7 +55,9 @@ export class Demo {
   view(): DemoView {
     const { owner, productUrl, phrases } = this.options
     const nameOf = this.nameOf
-    const customers = this.#customers.map((phone) => viewPhone(phone, nameOf, [owner.phoneNumber]))
+    const official = this.#official?.view() ?? null
+    const shops = [owner.phoneNumber, ...(official ? [official.phoneNumber] : [])]
+    const customers = this.#customers.map((phone) => viewPhone(phone, nameOf, shops))
     const samples = SAMPLES.map(({ id, title, media: { kind } }) => ({ id, title, kind }))
     return {
       productUrl,
@@ -58,8 +65,15 @@ export class Demo {
       samples,
       trouble: this.trouble.view(),
       owner: viewPhone(owner, nameOf),
+      official,
       customers,
     }
+  }
+
+  /** Throws HttpError where there is none. */
+  official(): Official {
+    if (!this.#official) throw new HttpError(404, text.notFound)
+    return this.#official
   }
 
   nameOf = (phoneNumber: string): string =>
@@ -85,6 +99,7 @@ export class Demo {
   /** «Empezar de nuevo»: no linked devices, no conversations, the first customers, every phone on. */
   async reset(): Promise<void> {
     this.trouble.over()
+    this.#official?.over()
     for (const phone of this.phones()) {
       await phone.switchOn()
       for (const { id } of phone.linkedDevices()) phone.unlink(id)

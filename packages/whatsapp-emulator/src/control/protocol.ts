@@ -1,3 +1,5 @@
+import type { Offer as OfferView } from '../phone/messages/offer.ts'
+
 /** What the on-screen phones' page and the control server say to each other, as JSON. */
 
 export interface MessageView {
@@ -18,8 +20,13 @@ export interface MessageView {
   file: FileView | null
   place: PlaceView | null
   poll: PollView | null
+  /** What can be tapped under it. */
+  offer: OfferView | null
   viewOnce: boolean
 }
+
+/** What can be tapped under a message of a business. */
+export type { Offer as OfferView, OfferButton, FlowForm, FormField } from '../phone/messages/offer.ts'
 
 /** What a message answers. */
 export interface QuoteView {
@@ -110,8 +117,50 @@ export interface DemoView {
   /** What goes wrong at WhatsApp now, on purpose. */
   trouble: TroubleView
   owner: PhoneView
+  /** A number on the official API; null where there is none. */
+  official: OfficialView | null
   customers: PhoneView[]
 }
+
+/** A number on the official API, and what one needs to connect it. */
+export interface OfficialView {
+  phoneNumber: string
+  name: string
+  /** The product hears of what comes to it. */
+  isConnected: boolean
+  credentials: {
+    token: string
+    phoneNumberId: string
+    accountId: string
+    appId: string
+    appSecret: string
+    pin: string
+  }
+  trouble: Record<OfficialTroubleKind, boolean>
+}
+
+/** What can be made to go wrong at the official API. */
+export const officialTroubleKinds = [
+  // Meta takes the token no more.
+  'tokenRefused',
+  // The number may send no faster.
+  'tooFast',
+  // What is sent goes out, and the product is not told so.
+  'noAnswer',
+  // Nothing that is sent arrives.
+  'undeliverable',
+  // Meta does not deliver promotions to the customer.
+  'metaChose',
+  // Meta could not charge.
+  'unpaid',
+  // The account may send nothing for an hour.
+  'restricted',
+  // All that is told comes twice.
+  'doubled',
+  // The templates are paused.
+  'pausedTemplates',
+] as const
+export type OfficialTroubleKind = (typeof officialTroubleKinds)[number]
 
 /** What can be made to go wrong at WhatsApp. */
 export const troubleKinds = [

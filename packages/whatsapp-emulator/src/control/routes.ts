@@ -3,6 +3,7 @@ import { HttpError } from './http/http-error.ts'
 import { type ScanView, troubleKinds } from './protocol.ts'
 import type { EndingCode } from '../service/endings.ts'
 import { MEDIA_ROUTES } from './media-routes.ts'
+import { OFFER_ROUTES } from './offer-routes.ts'
 import { route, type Route, type RouteAnswer, type RouteRequest } from './http/route.ts'
 import { text } from './text.ts'
 
@@ -96,6 +97,7 @@ const ROUTES: readonly Route[] = [
     return { status: 204 }
   }),
   ...MEDIA_ROUTES,
+  ...OFFER_ROUTES,
 ]
 
 /** Whose path and method fit; undefined when no route does. */

@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { UnreadableSnapshot } from '../snapshot.ts'
 import { MovedClock } from '../testing/moved-clock.ts'
 import { openGraphShop, subscribe, type GraphShop } from '../testing/graph-shop.ts'
 import { DAY, SECOND } from './clock.ts'
+import { startGraph } from './graph.ts'
 
 test('a customer writes, the business answers in the window, and both are told of it in order', async () => {
   await using shop = await openGraphShop()
@@ -146,6 +148,29 @@ test('a file goes up, to a phone, and comes back under an address that dies afte
   expect((await fetched(`Bearer ${token.value}`)).status).toBe(404)
   await clock.advance(7 * DAY)
   expect(await ask('GET', `/${id.id}`)).toMatchObject({ status: 400 })
+})
+
+test('all is there again after a restart: tokens, subscription, windows and templates', async () => {
+  await using shop = await openGraphShop()
+  await using callback = await subscribe(shop)
+  const { graph, emulator, laura, line, token } = shop
+  await laura.sendText(line.number, 'hola')
+  await graph.settled()
+  const again = await startGraph({ emulator, snapshot: graph.snapshot() })
+  onTestFinished(() => again.close())
+  await graph.close()
+  expect(again.known().lines).toMatchObject([{ id: line.id, number: line.number }])
+  const to = `+${laura.phoneNumber}`
+  const message = { messaging_product: 'whatsapp', to, type: 'text', text: { body: 'sigo' } }
+  const answer = await fetch(`${again.url}/v26.0/${line.id}/messages`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token.value}` },
+    body: JSON.stringify(message),
+  })
+  expect(answer.status).toBe(200)
+  await again.settled()
+  expect(callback.statuses().map(({ status }) => status)).toEqual(['sent', 'delivered'])
+  await expect(startGraph({ emulator, snapshot: Buffer.from('nada') })).rejects.toThrow(UnreadableSnapshot)
 })
 
 function sendText({ post, line, laura }: GraphShop, body: string) {

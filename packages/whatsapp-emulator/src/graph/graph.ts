@@ -14,8 +14,10 @@ import type { Account } from './state/account.ts'
 import { scopes, type App, type Scope, type Token } from './state/app.ts'
 import type { Business, Tier } from './state/business.ts'
 import type { Line } from './state/line.ts'
+import { readGraphSnapshot, takeGraphSnapshot } from './snapshot.ts'
 import { newGraphId } from './state/state.ts'
 import type { Template } from './state/template.ts'
+import { review } from './templates/life.ts'
 import { TemplateDesk } from './templates/template-desk.ts'
 import { watchLine } from './webhooks/watch-line.ts'
 import type { Delivery } from './webhooks/webhook-desk.ts'
@@ -26,6 +28,8 @@ export interface GraphOptions {
   clock?: GraphClock
   /** 0 takes any free port. The server listens on the loopback only. */
   port?: number
+  /** What `Graph.snapshot` gave, of the same phones: all is there again. Throws UnreadableSnapshot. */
+  snapshot?: Uint8Array
   /** Told of everything that went wrong within; without it a process warning is given. */
   onFault?: (fault: unknown) => void
 }
@@ -42,8 +46,10 @@ export async function startGraph({
   clock = machineClock,
   port = 0,
   onFault = warn,
+  snapshot,
 }: GraphOptions): Promise<Graph> {
-  const service = new GraphService({ emulator, clock, onFault })
+  const state = snapshot && readGraphSnapshot(snapshot)
+  const service = new GraphService({ emulator, clock, onFault, state })
   const server = graphServer(service)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', reject).listen(port, HOST, resolve)
@@ -66,6 +72,25 @@ export class Graph {
     this.#service = service
     this.#server = server
     this.url = service.baseUrl
+    for (const line of service.state.lines.values()) this.#watched.set(line.id, watchLine(service, line))
+    for (const template of service.state.templates.values())
+      if (template.status === 'PENDING') review(service, template)
+  }
+
+  /** For `startGraph` with the same phones. */
+  snapshot(): Buffer {
+    return takeGraphSnapshot(this.#service.state)
+  }
+
+  /** What was set up, as after a restart. */
+  known(): { apps: App[]; accounts: Account[]; lines: Line[]; tokens: Token[] } {
+    const { apps, accounts, lines, tokens } = this.#service.state
+    return {
+      apps: [...apps.values()],
+      accounts: [...accounts.values()],
+      lines: [...lines.values()],
+      tokens: [...tokens.values()],
+    }
   }
 
   /** A business portfolio. */
@@ -240,7 +265,9 @@ export class Graph {
     await this.#service.webhooks.settled()
   }
 
+  /** Again it does nothing. */
   async close(): Promise<void> {
+    if (!this.#server.listening) return
     for (const stop of this.#watched.values()) stop()
     this.#service.webhooks.close()
     const { promise, resolve, reject } = Promise.withResolvers<void>()

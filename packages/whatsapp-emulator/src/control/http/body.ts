@@ -41,6 +41,13 @@ export class Body {
     return value
   }
 
+  /** An object's own fields. */
+  fields(field: string): Record<string, unknown> {
+    const value = this.#fields.get(field)
+    if (typeof value !== 'object' || value === null) throw new HttpError(422, text.missing(field))
+    return { ...value }
+  }
+
   yesNo(field: string): boolean {
     const value = this.#fields.get(field) ?? false
     if (typeof value !== 'boolean') throw new HttpError(422, text.notYesNo(field))

@@ -2,6 +2,7 @@ import type { proto } from 'baileys'
 import type { ChatMessage } from '../../phone/chats/chat.ts'
 import { attachedMedia, isViewOnce, unwrapped } from '../../phone/messages/media-message.ts'
 import { kindOf, pollOf, textOf } from '../../phone/messages/message-content.ts'
+import { offerOf } from '../../phone/messages/offer-message.ts'
 import type { FileView, MessageView, PlaceView, PollView, QuoteView } from '../protocol.ts'
 
 /** A message as the page shows it; `phoneNumber` is whose phone shows it, `jids` that phone's own addresses. */
@@ -19,6 +20,7 @@ export function viewMessage(
     file: deleted ? null : fileOf(content, url),
     place: deleted ? null : placeOf(content),
     poll: deleted ? null : viewPoll(message),
+    offer: deleted ? null : (offerOf(content) ?? null),
     viewOnce: isViewOnce(content),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offerOf } from '../../phone/messages/offer.ts'
+import { offerOf } from '../../phone/messages/offer-message.ts'
 import { fillForm, tapOn } from '../../phone/messages/tap.ts'
 import { openGraphShop, subscribe, type GraphShop } from '../../testing/graph-shop.ts'
 

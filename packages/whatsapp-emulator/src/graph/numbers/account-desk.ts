@@ -20,6 +20,10 @@ export class AccountDesk {
     this.#update('ACCOUNT_RESTRICTION', { restriction_info: [restriction] })
   }
 
+  lift(): void {
+    this.#account.restriction = null
+  }
+
   violate(type: string): void {
     this.#update('ACCOUNT_VIOLATION', { violation_info: { violation_type: type } })
   }

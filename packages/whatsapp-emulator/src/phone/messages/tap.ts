@@ -1,6 +1,6 @@
 import type { ChatMessage } from '../chats/chat.ts'
 import type { Phone } from '../phone.ts'
-import { formMessage, offerOf, tapMessage, type Tap } from './offer.ts'
+import { formMessage, offerOf, tapMessage, tapsOf } from './offer-message.ts'
 
 /** Nothing in the chat can be tapped by that name. */
 export class NothingToTap extends Error {
@@ -29,17 +29,6 @@ export function fillForm(
   })
   if (!found) throw new NothingToTap(`There is no form in the chat with ${withNumber}`)
   return phone.send(withNumber, formMessage(found.button.token, values, found.message, withNumber))
-}
-
-/** What a tap on a message can answer. */
-function tapsOf({ content, fromMe }: ChatMessage): Tap[] {
-  if (fromMe) return []
-  return (offerOf(content)?.buttons ?? []).flatMap((button): Tap[] => {
-    if (button.kind === 'reply')
-      return [{ of: 'button', id: button.id, title: button.title, description: null }]
-    if (button.kind !== 'list') return []
-    return button.sections.flatMap(({ rows }) => rows.map((row) => ({ ...row, of: 'row' as const })))
-  })
 }
 
 function newest<T>(
