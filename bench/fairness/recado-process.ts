@@ -9,7 +9,7 @@ import { newId } from '../../apps/server/src/platform/db/ids.ts'
 import type { Store } from '../../apps/server/src/platform/db/store.ts'
 import { openEgress } from '../../apps/server/src/platform/egress/egress.ts'
 import { serve } from '../whatsapp/bots.ts'
-import { seed } from '../pipeline/recado.ts'
+import { linkShop } from '../whatsapp/link-shop.ts'
 import { attacker, calls, questions } from './attacker.ts'
 
 const [waUrl = '', directory = '', port = '', theirPort = ''] = process.argv.slice(2)
@@ -35,25 +35,9 @@ const { core, messaging, close } = await startServer(config, {
   }),
 })
 await seedAttacker(core.store)
-const { host } = messaging
 
 serve({
-  async link(_line, qr) {
-    const { botId } = await seed(core.store, `${newId()}@tienda.co`)
-    await new Promise<void>((resolve, reject) => {
-      let shown: string | null = null
-      const stop = core.bus.subscribe((event) => {
-        if (event.type !== 'wa_status' || event.botId !== botId) return
-        host.status(botId).then((line) => {
-          if (line.qr !== null && line.qr !== shown) qr((shown = line.qr))
-          if (line.status !== 'connected') return
-          stop()
-          resolve()
-        }, reject)
-      })
-      host.connect(botId).catch(reject)
-    })
-  },
+  link: (_line, qr) => linkShop({ core, messaging }, qr),
   end: close,
 })
 

@@ -1,10 +1,9 @@
 // Recado with bots that answer «hola»: started with the emulator's address, a data directory whose lines it restores, and `paced`
 // where it is to answer as in a shop, with its delay and in its pace.
 import { readConfig } from '../../apps/server/src/config/config.ts'
-import { newId } from '../../apps/server/src/platform/db/ids.ts'
 import { composeServer } from '../../apps/server/src/compose/server.ts'
 import { serve } from './bots.ts'
-import { seed } from '../pipeline/recado.ts'
+import { linkShop } from './link-shop.ts'
 
 const [url = '', directory = '', manner] = process.argv.slice(2)
 const config = readConfig({ DATA_DIR: directory, WA_SOCKET_URL: url, PORT: '0', LOG_LEVEL: 'silent' })
@@ -16,26 +15,10 @@ const { core, messaging, close } = await composeServer(config, {
     loopTurns: Infinity,
   }),
 })
-const { host, conversations } = messaging
-await conversations.start()
-host.restore().catch(core.onError)
+await messaging.conversations.start()
+messaging.host.restore().catch(core.onError)
 
 serve({
-  async link(_line, qr) {
-    const { botId } = await seed(core.store, `${newId()}@tienda.co`)
-    await new Promise<void>((resolve, reject) => {
-      let shown: string | null = null
-      const stop = core.bus.subscribe((event) => {
-        if (event.type !== 'wa_status' || event.botId !== botId) return
-        host.status(botId).then((line) => {
-          if (line.qr !== null && line.qr !== shown) qr((shown = line.qr))
-          if (line.status !== 'connected') return
-          stop()
-          resolve()
-        }, reject)
-      })
-      host.connect(botId).catch(reject)
-    })
-  },
+  link: (_line, qr) => linkShop({ core, messaging }, qr),
   end: close,
 })

@@ -231,7 +231,8 @@ test('a node of every type is created, filled in and saved', async ({ page }) =>
       // A new node waits for a name of its own.
       await expect(field(page, 'Nombre del nodo')).toHaveValue(new RegExp(`^${title} `))
       await expect(field(page, 'Nombre del nodo')).toBeFocused()
-      await page.keyboard.type(name)
+      // In one go: each letter draws the whole editor, and that they arrive one by one is shown by the keyboard's test.
+      await page.keyboard.insertText(name)
       await expect(nodeForm(page, name)).toBeVisible()
       await fill(page)
       await expectTextInFieldsSeen(page, [1440])
