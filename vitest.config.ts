@@ -78,7 +78,7 @@ const onPostgres = {
       'apps/server/src/messaging/jobs/mail-attacks.test.ts',
       // What the hour, the wire or a rule decides, by statements that the others send as well.
       'apps/server/src/messaging/{clock-steps,day,inbound/kinds-on-the-wire,inbound/typing,turns/trace-entries}.test.ts',
-      'apps/server/src/crm/campaigns/{clock-steps,days-for,risk}.test.ts',
+      'apps/server/src/crm/campaigns/{runs/clock-steps,limits/days-for,limits/risk}.test.ts',
       `${statements}/**`,
     ],
   },

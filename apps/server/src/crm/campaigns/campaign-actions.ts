@@ -7,10 +7,10 @@ import { invalidInput, Refusal } from '../../platform/http/refusal.ts'
 import { campaignText } from '../../text/campaigns.ts'
 import { messageText } from '../../text/messages.ts'
 import { isLinked } from './bot-session.ts'
-import type { CampaignRuns } from './campaign-runs.ts'
+import type { CampaignRuns } from './runs/campaign-runs.ts'
 import { type CampaignRow, ownedCampaign } from './campaigns.repository.ts'
 import { presentCampaigns } from './present-campaigns.ts'
-import { begin, cancel, pause, resume, retryFailed } from './transitions.ts'
+import { begin, cancel, pause, resume, retryFailed } from './runs/transitions.ts'
 
 const yearMs = 366 * 24 * 60 * 60_000
 

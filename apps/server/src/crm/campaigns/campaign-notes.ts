@@ -1,6 +1,6 @@
 import { campaignText } from '../../text/campaigns.ts'
 import { momentInWords } from '../../text/new-chats.ts'
-import type { Allowance } from './allowance.ts'
+import type { Allowance } from './limits/allowance.ts'
 
 /** What holds a campaign back whose audience has so many who never wrote, in words. */
 export function notesOf(allowance: Allowance, strangers: number): string[] {

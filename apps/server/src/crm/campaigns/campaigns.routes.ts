@@ -4,7 +4,7 @@ import type { MountRoutes } from '../../platform/http/mount.ts'
 import { repeatable } from '../../platform/http/idempotency.ts'
 import type { CampaignActions } from './campaign-actions.ts'
 import type { Campaigns } from './campaigns.service.ts'
-import type { CampaignRecipients } from './recipients.ts'
+import type { CampaignRecipients } from './audience/recipients.ts'
 
 export const campaignRoutes =
   (campaigns: Campaigns, actions: CampaignActions, recipients: CampaignRecipients): MountRoutes =>

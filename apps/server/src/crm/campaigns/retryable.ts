@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/store.ts'
-import { whySkipped } from './audience.ts'
+import { whySkipped } from './audience/audience.ts'
 import { ofCampaign } from './campaigns.repository.ts'
 
 /** Whoever is named here may be written to now. */

@@ -1,6 +1,6 @@
 import { nodeTypes } from '@recado/nodes'
 import { CompiledBots } from '../../messaging/bots/compiled-bots.ts'
-import { pause } from '../../crm/campaigns/transitions.ts'
+import { pause } from '../../crm/campaigns/runs/transitions.ts'
 import { takeIn } from '../../messaging/inbound/inbox.ts'
 import { inboundOf, unrouted } from '../../messaging/inbound/journal.ts'
 import { setAside } from '../../messaging/set-aside.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keepFinalStates } from '../../crm/campaigns/final-states.ts'
+import { keepFinalStates } from '../../crm/campaigns/runs/final-states.ts'
 import type { Transaction } from '../../platform/transaction.ts'
 
 /** Rows that go in one transaction: a few milliseconds, so that nobody's message waits for them. */

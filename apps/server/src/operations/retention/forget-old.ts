@@ -1,4 +1,4 @@
-import { keepFinalStates } from '../../crm/campaigns/final-states.ts'
+import { keepFinalStates } from '../../crm/campaigns/runs/final-states.ts'
 import { firstIdAt } from '../../platform/db/ids.ts'
 import { forgetQuestions } from '../../insight/unanswered/questions.repository.ts'
 import { longestAllowanceMs } from '../../platform/budget/kept-allowance.ts'

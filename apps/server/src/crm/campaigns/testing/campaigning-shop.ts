@@ -4,7 +4,7 @@ import { emittingTransactions } from '../../../platform/transaction.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import { NewChats } from '../../../messaging/sessions/new-chats.ts'
 import { CampaignActions } from '../campaign-actions.ts'
-import { CampaignRuns } from '../campaign-runs.ts'
+import { CampaignRuns } from '../runs/campaign-runs.ts'
 import { Campaigns } from '../campaigns.service.ts'
 
 type Pace = {

@@ -1,6 +1,6 @@
 import { type BotSettings, fillPlaceholders, placeholderValues } from '@recado/engine'
-import type { ContactRow } from '../../messaging/people/contact-of-peer.ts'
-import { readFields } from '../contacts/contacts.repository.ts'
+import type { ContactRow } from '../../../messaging/people/contact-of-peer.ts'
+import { readFields } from '../../contacts/contacts.repository.ts'
 
 type Addressed = Pick<ContactRow, 'name' | 'pushName' | 'phoneNumber' | 'fields'>
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { campaignText } from '../../text/campaigns.ts'
-import { CampaigningShop, numberOf } from './testing/campaigning-shop.ts'
+import { campaignText } from '../../../text/campaigns.ts'
+import { CampaigningShop, numberOf } from '../testing/campaigning-shop.ts'
 
 const hour = 60 * 60_000
 let open: CampaigningShop

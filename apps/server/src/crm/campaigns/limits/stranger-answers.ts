@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/db/store.ts'
-import { liveState, selectRecipients } from './campaigns.repository.ts'
+import type { Db } from '../../../platform/db/store.ts'
+import { liveState, selectRecipients } from '../campaigns.repository.ts'
 import { dayMs } from './daily-cap.ts'
 
 /** WhatsApp counts new chats by the month. */

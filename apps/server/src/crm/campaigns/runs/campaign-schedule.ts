@@ -1,10 +1,10 @@
-import type { Clock } from '../../platform/time/clock.ts'
-import type { InTransaction } from '../../platform/transaction.ts'
-import type { Store } from '../../platform/db/store.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
-import { Worker } from '../../platform/worker.ts'
-import { campaignText } from '../../text/campaigns.ts'
-import type { CampaignRow } from './campaigns.repository.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
+import type { InTransaction } from '../../../platform/transaction.ts'
+import type { Store } from '../../../platform/db/store.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { Worker } from '../../../platform/worker.ts'
+import { campaignText } from '../../../text/campaigns.ts'
+import type { CampaignRow } from '../campaigns.repository.ts'
 import { begin } from './transitions.ts'
 
 type CampaignScheduleParts = {

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { ContactRow } from '../../messaging/people/contact-of-peer.ts'
-import { withoutWhatsApp } from '../../messaging/people/on-whatsapp.ts'
-import type { Db, Store } from '../../platform/db/store.ts'
-import { type CampaignRow, tagIdsOf } from './campaigns.repository.ts'
+import type { ContactRow } from '../../../messaging/people/contact-of-peer.ts'
+import { withoutWhatsApp } from '../../../messaging/people/on-whatsapp.ts'
+import type { Db, Store } from '../../../platform/db/store.ts'
+import { type CampaignRow, tagIdsOf } from '../campaigns.repository.ts'
 
 export type Audience = { botId: string; audience: 'all' | 'tags'; tagIds: readonly string[] }
 

@@ -1,5 +1,5 @@
-import type { NumberSince } from '../../messaging/sessions/state/number-age.ts'
-import type { Db } from '../../platform/db/store.ts'
+import type { NumberSince } from '../../../messaging/sessions/state/number-age.ts'
+import type { Db } from '../../../platform/db/store.ts'
 
 export const dayMs = 24 * 60 * 60_000
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { campaignText } from '../../text/campaigns.ts'
-import { capReachedUntil, momentInWords } from '../../text/new-chats.ts'
-import { CampaigningShop, numberOf } from './testing/campaigning-shop.ts'
+import { campaignText } from '../../../text/campaigns.ts'
+import { capReachedUntil, momentInWords } from '../../../text/new-chats.ts'
+import { CampaigningShop, numberOf } from '../testing/campaigning-shop.ts'
 
 const hour = 60 * 60_000
 const day = 24 * hour

@@ -1,6 +1,6 @@
-import type { Db } from '../../platform/db/store.ts'
-import type { Transaction } from '../../platform/transaction.ts'
-import { liveReason, liveState, ofCampaign, selectRecipients } from './campaigns.repository.ts'
+import type { Db } from '../../../platform/db/store.ts'
+import type { Transaction } from '../../../platform/transaction.ts'
+import { liveReason, liveState, ofCampaign, selectRecipients } from '../campaigns.repository.ts'
 
 /** WhatsApp did not let this chat be opened. */
 const notOpened = 'refused_463'

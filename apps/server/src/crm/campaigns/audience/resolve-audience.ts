@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { appendEntry } from '../../messaging/live-log.ts'
-import type { Transaction } from '../../platform/transaction.ts'
-import { campaignText } from '../../text/campaigns.ts'
+import { appendEntry } from '../../../messaging/live-log.ts'
+import type { Transaction } from '../../../platform/transaction.ts'
+import { campaignText } from '../../../text/campaigns.ts'
 import { audienceOf, contactsOf, endOfStretch, whySkipped } from './audience.ts'
-import type { CampaignRow } from './campaigns.repository.ts'
+import type { CampaignRow } from '../campaigns.repository.ts'
 
 /** Contacts that one transaction goes through: some milliseconds, so that nobody who chats waits for a campaign. */
 const stretch = 250

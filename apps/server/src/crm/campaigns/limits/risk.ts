@@ -1,7 +1,7 @@
 import { type CampaignRisk, namesPeople } from '@recado/contract/crm/campaigns'
-import { campaignText } from '../../text/campaigns.ts'
-import { momentInWords } from '../../text/new-chats.ts'
-import type { KnownCap } from '../../messaging/sessions/state/new-chat-cap.ts'
+import { campaignText } from '../../../text/campaigns.ts'
+import { momentInWords } from '../../../text/new-chats.ts'
+import type { KnownCap } from '../../../messaging/sessions/state/new-chat-cap.ts'
 import type { DailyCap } from './daily-cap.ts'
 import type { StrangerAnswers } from './stranger-answers.ts'
 

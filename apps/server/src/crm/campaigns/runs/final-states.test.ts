@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { systemClock } from '../../platform/time/clock.ts'
-import { forgetOld } from '../../operations/retention/forget-old.ts'
-import { emittingTransactions } from '../../platform/transaction.ts'
-import { CampaigningShop } from './testing/campaigning-shop.ts'
+import { systemClock } from '../../../platform/time/clock.ts'
+import { forgetOld } from '../../../operations/retention/forget-old.ts'
+import { emittingTransactions } from '../../../platform/transaction.ts'
+import { CampaigningShop } from '../testing/campaigning-shop.ts'
 
 const day = 24 * 60 * 60_000
 

@@ -1,6 +1,6 @@
-import type { Db } from '../../platform/db/store.ts'
-import { campaignText } from '../../text/campaigns.ts'
-import { liveState, selectRecipients } from './campaigns.repository.ts'
+import type { Db } from '../../../platform/db/store.ts'
+import { campaignText } from '../../../text/campaigns.ts'
+import { liveState, selectRecipients } from '../campaigns.repository.ts'
 
 /** How many of the last ones are looked at, and from how many on a share means something. */
 const lookedAt = 50

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { isWithoutWhatsApp } from '../../messaging/people/on-whatsapp.ts'
-import { queueMessage } from '../../messaging/outbox/queue-message.ts'
-import { type Flag, toFlag } from '../../platform/db/flag.ts'
-import type { Db } from '../../platform/db/store.ts'
-import type { Transaction } from '../../platform/transaction.ts'
-import { readSettings } from '../../messaging/bots/stored-settings.ts'
-import { attachmentOf, type CampaignRow } from './campaigns.repository.ts'
-import type { Sent } from './daily-cap.ts'
-import { personalText } from './personal-text.ts'
+import { isWithoutWhatsApp } from '../../../messaging/people/on-whatsapp.ts'
+import { queueMessage } from '../../../messaging/outbox/queue-message.ts'
+import { type Flag, toFlag } from '../../../platform/db/flag.ts'
+import type { Db } from '../../../platform/db/store.ts'
+import type { Transaction } from '../../../platform/transaction.ts'
+import { readSettings } from '../../../messaging/bots/stored-settings.ts'
+import { attachmentOf, type CampaignRow } from '../campaigns.repository.ts'
+import type { Sent } from '../limits/daily-cap.ts'
+import { personalText } from '../audience/personal-text.ts'
 
 /** At most so many of all, and of those who never wrote. */
 type Room = { all: number; strangers: number }

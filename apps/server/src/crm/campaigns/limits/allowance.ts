@@ -1,10 +1,10 @@
-import { campaignText } from '../../text/campaigns.ts'
-import { capReachedUntil, momentInWords } from '../../text/new-chats.ts'
-import { knownCap, type KnownCap } from '../../messaging/sessions/state/new-chat-cap.ts'
-import { numberSince, type NumberSince } from '../../messaging/sessions/state/number-age.ts'
-import { timeLockOf } from '../../messaging/sessions/state/time-lock.ts'
-import type { Db } from '../../platform/db/store.ts'
-import { type LocalDay, localDay } from '../../platform/time/local-time.ts'
+import { campaignText } from '../../../text/campaigns.ts'
+import { capReachedUntil, momentInWords } from '../../../text/new-chats.ts'
+import { knownCap, type KnownCap } from '../../../messaging/sessions/state/new-chat-cap.ts'
+import { numberSince, type NumberSince } from '../../../messaging/sessions/state/number-age.ts'
+import { timeLockOf } from '../../../messaging/sessions/state/time-lock.ts'
+import type { Db } from '../../../platform/db/store.ts'
+import { type LocalDay, localDay } from '../../../platform/time/local-time.ts'
 import {
   capBehindLock,
   countsSince,

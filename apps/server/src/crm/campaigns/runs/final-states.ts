@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Tx } from '../../platform/db/store.ts'
-import type { Tables } from '../../platform/db/tables.ts'
-import { liveReason, liveState } from './campaigns.repository.ts'
+import type { Tx } from '../../../platform/db/store.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import { liveReason, liveState } from '../campaigns.repository.ts'
 
 /** Writes what became of recipients down with them, before the rows on the way out that say it are deleted. */
 export async function keepFinalStates(

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { engine } from '../../platform/db/testing/engines.ts'
-import { campaignText } from '../../text/campaigns.ts'
-import { newChatsLocked } from '../../text/new-chats.ts'
-import { CampaigningShop, numberOf } from './testing/campaigning-shop.ts'
+import { engine } from '../../../platform/db/testing/engines.ts'
+import { campaignText } from '../../../text/campaigns.ts'
+import { newChatsLocked } from '../../../text/new-chats.ts'
+import { CampaigningShop, numberOf } from '../testing/campaigning-shop.ts'
 
 const hour = 60 * 60_000
 let open: CampaigningShop

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { CampaigningShop } from './testing/campaigning-shop.ts'
+import { CampaigningShop } from '../testing/campaigning-shop.ts'
 
 const minute = 60_000
 const hour = 60 * minute
