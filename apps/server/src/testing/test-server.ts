@@ -13,6 +13,7 @@ import type { Overrides } from '../compose/overrides.ts'
 import { composeServer, type ComposedServer } from '../compose/server.ts'
 
 export const accessCode = 'código-de-prueba'
+export const secretKey = 'a secret of the tests which is long enough'
 export const password = 'una clave larga'
 export const admin = { email: 'admin@recado.local', password: 'clave del admin' }
 
@@ -110,7 +111,7 @@ export async function openTestServer(
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     ACCESS_CODE: accessCode,
-    SECRET_KEY: 'a secret of the tests which is long enough',
+    SECRET_KEY: secretKey,
     LOG_LEVEL: 'silent',
     // Demanded where a test says so.
     ADMIN_SECOND_FACTOR: 'off',

@@ -4,10 +4,15 @@ import { z } from 'zod'
 /** What a token names; whether that still holds is the session's business. */
 export type TokenNames = { userId: string; sessionId: string; tokenId: string }
 
-/** Seconds for which a token is good without being exchanged. */
-export const tokenSeconds = 15 * 60
+/** Seconds for which a token opens something. */
+const tokenSeconds = 15 * 60
+/** Seconds for which it can be exchanged: no session outlives that without another token, see `sessionMs`. */
+const exchangeSeconds = tokenSeconds + 30 * 24 * 3600
+/** Whom these tokens are for. */
+const audience = 'recado'
 
-const claims = z.object({ sub: z.string(), sid: z.string(), jti: z.string() })
+/** `until`: seconds since 1970, up to which it opens something; `exp` is up to when it can be exchanged. */
+const claims = z.object({ sub: z.string(), sid: z.string(), jti: z.string(), until: z.number() })
 
 /** Signs and reads access tokens: JWT by HS256 alone. The same names and time always give the same token. */
 export class AccessTokens {
@@ -19,25 +24,28 @@ export class AccessTokens {
 
   sign({ userId, sessionId, tokenId }: TokenNames, issuedAt: number): Promise<string> {
     const seconds = Math.floor(issuedAt / 1000)
-    return new SignJWT({ sid: sessionId })
+    return new SignJWT({ sid: sessionId, until: seconds + tokenSeconds })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setSubject(userId)
       .setJti(tokenId)
       .setIssuedAt(seconds)
-      .setExpirationTime(seconds + tokenSeconds)
+      .setExpirationTime(seconds + exchangeSeconds)
+      .setAudience(audience)
       .sign(this.#key)
   }
 
-  /** Null for a token that is not ours or has expired at `now`; `now` null reads an expired one too. */
-  async read(token: string, now: number | null): Promise<TokenNames | null> {
+  /** Null for a token that is not ours, or whose time for this is over at `now`. */
+  async read(token: string, purpose: 'use' | 'exchange', now: number): Promise<TokenNames | null> {
     try {
       const { payload } = await jwtVerify(token, this.#key, {
         algorithms: ['HS256'],
         typ: 'JWT',
+        audience,
         requiredClaims: ['exp', 'iat'],
-        currentDate: new Date(now ?? 0),
+        currentDate: new Date(now),
       })
-      const { sub, sid, jti } = claims.parse(payload)
+      const { sub, sid, jti, until } = claims.parse(payload)
+      if (purpose === 'use' && now >= until * 1000) return null
       return { userId: sub, sessionId: sid, tokenId: jti }
     } catch (error) {
       if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null

@@ -1,6 +1,7 @@
+import { secretOf } from '../../platform/crypto/secret-key.ts'
 import { SignJWT } from 'jose'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestServer, password, type TestServer } from '../../testing/test-server.ts'
+import { secretKey, openTestServer, password, type TestServer } from '../../testing/test-server.ts'
 import { findPassword } from '../users/accounts.repository.ts'
 
 let server: TestServer
@@ -138,5 +139,14 @@ test('only our own tokens by our own algorithm are read', async () => {
     expect(await works(bad)).toBe(false)
     expect((await refresh(bad)).statusCode).toBe(401)
   }
+  // By our key, and for somebody else, or without an end.
+  const key = secretOf(Buffer.from(secretKey)).deriveKey('access-token')
+  const signed = (changed: object) =>
+    new SignJWT({ ...claims, ...changed }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(key)
+  for (const changed of [{ aud: 'otro' }, { aud: undefined }, { exp: undefined }, { exp: claims.iat }]) {
+    expect(await works(await signed(changed))).toBe(false)
+    expect((await refresh(await signed(changed))).statusCode).toBe(401)
+  }
+  expect(await works(await signed({}))).toBe(true)
   expect((await server.call('POST', '/api/auth/refresh')).statusCode).toBe(401)
 })

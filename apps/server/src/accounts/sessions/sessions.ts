@@ -76,7 +76,7 @@ export class Sessions {
   /** Who holds this token now; null when it is not good (any more). */
   authenticate = async (token: string): Promise<(Caller & Standing) | null> => {
     const now = this.#options.clock.now()
-    const names = await this.#options.tokens.read(token, now)
+    const names = await this.#options.tokens.read(token, 'use', now)
     if (!names) return null
     const session = await this.#options.store.read((db) => this.#living(db, names, now))
     if (!session || this.#standing(session, names, now) === 'stale') return null
@@ -89,9 +89,9 @@ export class Sessions {
   /** Exchanges a token, expired or not; null when it cannot be. One that is long exchanged ends its session. */
   async refresh(token: string): Promise<{ token: string; userId: string } | null> {
     const { store, clock, tokens, endings } = this.#options
-    const names = await tokens.read(token, null)
-    if (!names) return null
     const now = clock.now()
+    const names = await tokens.read(token, 'exchange', now)
+    if (!names) return null
     const successorId = newId()
     const outcome = await store.write({ account: names.userId }, async (tx) => {
       const session = await this.#living(tx, names, now)

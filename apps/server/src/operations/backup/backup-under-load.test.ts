@@ -12,7 +12,7 @@ import { bareDatabase, type TestDatabase } from '../../platform/db/testing/engin
 import { startServer } from '../../compose/server.ts'
 import { workLeft } from '../../testing/kills/promises.ts'
 import { openLinkedServer, type LinkedServer } from '../../testing/linked-server.ts'
-import { accessCode, admin } from '../../testing/test-server.ts'
+import { accessCode, admin, secretKey } from '../../testing/test-server.ts'
 import { uploadTo } from '../../testing/upload.ts'
 import { readManifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -21,7 +21,6 @@ import { tornCommits } from './testing/one-moment.ts'
 import { rowsAt, rowsOf, rowsOfBackup } from './testing/rows.ts'
 
 const program = fileURLToPath(new URL('backup-main.ts', import.meta.url))
-const secret = 'a secret of the tests which is long enough'
 const picture = readFileSync(fileURLToPath(new URL('../../../../../docs/images/editor.png', import.meta.url)))
 
 let shop: LinkedServer
@@ -41,7 +40,7 @@ afterEach(async () => {
 
 /** The command, in a process of its own beside the server. */
 async function backUp(): Promise<string> {
-  const env = { PATH: process.env['PATH'], ...shop.api.place, SECRET_KEY: secret }
+  const env = { PATH: process.env['PATH'], ...shop.api.place, SECRET_KEY: secretKey }
   const child = spawn(process.execPath, [program, into], {
     env,
     cwd: into,
@@ -154,7 +153,7 @@ async function sendsNothingOld(): Promise<void> {
     readConfig({
       ...target.place,
       ...env,
-      SECRET_KEY: secret,
+      SECRET_KEY: secretKey,
       LOG_LEVEL: 'silent',
       PORT: '0',
       WA_SOCKET_URL: shop.emulator.url,
