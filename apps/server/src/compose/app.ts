@@ -20,6 +20,7 @@ import { type MountOptions, type MountRoutes, mountOn } from '../platform/http/m
 import { printOpenApi } from '../platform/http/description/openapi.ts'
 import { UnreadableValueError } from '../platform/db/stored-json.ts'
 import { answerProblem } from '../platform/http/problem.ts'
+import { RefusedLines } from '../platform/http/refused-lines.ts'
 import { cutSlowBodies } from '../platform/http/slow-bodies.ts'
 import { answerUnreadable } from '../platform/http/unreadable.ts'
 import { type Clock, systemClock } from '../platform/time/clock.ts'
@@ -80,6 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       void answerProblem(notFound(), request, reply.headers(bareHeaders(secure))),
   })
   app.decorateRequest('caller', null)
+  app.decorate('refused', new RefusedLines(options.clock ?? systemClock))
   app.setErrorHandler(answerProblem)
   app.addHook('onError', async (_request, _reply, error: unknown) => {
     if (error instanceof UnreadableValueError) options.onUnreadable?.(error)
@@ -113,7 +115,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 function mountApi(api: FastifyInstance, routes: MountRoutes[], options: MountOptions): void {
-  // What people keep here stays out of the browser's disk; files say themselves for how long they may be kept.
+  // What people keep here stays out of the browser's disk, files too.
   api.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
   const mounted = new Set<Route>()
   const mount = mountOn(api, options, mounted)

@@ -3,6 +3,7 @@ import type { Session } from '@recado/contract/accounts/accounts'
 import * as steps from '@recado/contract/accounts/second-factor'
 import type { FastifyRequest } from 'fastify'
 import { bearerOf } from '../../platform/http/caller.ts'
+import { tellSecurity } from '../../platform/http/refused-lines.ts'
 import type { MountRoutes } from '../../platform/http/mount.ts'
 import type { Visitor } from '../sessions/visitor.ts'
 import type { Accounts } from './accounts.service.ts'
@@ -58,9 +59,9 @@ export const accountRoutes =
     mount.signedIn(routes.logout, ({ caller }) => accounts.logout(caller))
   }
 
-/** Told beside those who are refused (`http/problem.ts`): who got in after many guesses is seen. */
+/** Told beside those who are refused (`http/refused-lines.ts`): who got in after many guesses is seen. */
 function signedIn(request: FastifyRequest, session: Session): Session {
-  request.log.info({ userId: session.user._id, ip: request.ip }, 'signed in')
+  tellSecurity(request, { userId: session.user._id, ip: request.ip }, 'signed in')
   return session
 }
 

@@ -1,3 +1,4 @@
+import { newId } from '../db/ids.ts'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -154,21 +155,36 @@ describe('the API', () => {
 
   test('writes down who signs in or is refused, and from where, and nothing of what was typed', async () => {
     const lines: string[] = []
-    const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+    // What is written by default, and the least that can be.
+    const logger = pino({ level: 'fatal' }, { write: (line: string) => void lines.push(line) })
     const watched = await openTestServer({ logger, rates: { perMinute: 50, publicPerMinute: 3 } })
     const { token, user } = await watched.register()
     await watched.login({ email: 'ana@correo.co', password: 'canario-1' }, '203.0.113.7')
     await watched.call('GET', '/api/admin/users?search=canario-2', { token })
     const guess = { name: 'Ana', email: 'eva@correo.co', password: 'canario-3', accessCode: 'canario-4' }
     await watched.call('POST', '/api/auth/register', { body: guess })
+    const foreign = `/api/bots/${newId()}?search=canario-5`
+    for (let time = 0; time < 3; time++) await watched.call('GET', foreign, { token })
+    await watched.call('POST', '/api/bots', { token, body: { name: '', other: 'canario-6' } })
+    await watched.call('GET', '/api/bots', { token: 'canario-7' })
+    await watched.clock.advance(60_000)
+    await watched.call('GET', foreign, { token })
     await watched.close()
-    const events = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg !== 'answered')
-    expect(events).toEqual([
-      expect.objectContaining({ msg: 'signed in', userId: user._id, ip: '127.0.0.1' }),
-      expect.objectContaining({ code: 'wrong_credentials', route: '/api/auth/login', ip: '203.0.113.7' }),
-      expect.objectContaining({ code: 'forbidden', userId: user._id, route: '/api/admin/users' }),
-      expect.objectContaining({ code: 'wrong_access_code', route: '/api/auth/register', ip: '127.0.0.1' }),
-    ])
+    const by = { userId: user._id, ip: '127.0.0.1' }
+    const missing = { code: 'not_found', route: '/api/bots/:botId', botId: foreign.slice(10, 46), ...by }
+    const events = lines.map((line) => JSON.parse(line))
+    expect(events).toEqual(
+      [
+        { msg: 'signed in', ...by },
+        { code: 'wrong_credentials', route: '/api/auth/login', ip: '203.0.113.7' },
+        { code: 'forbidden', route: '/api/admin/users', ...by },
+        { code: 'wrong_access_code', route: '/api/auth/register', ip: '127.0.0.1' },
+        missing,
+        { code: 'invalid_input', route: '/api/bots', ...by },
+        { code: 'unauthenticated', route: '/api/bots', ip: '127.0.0.1' },
+        { ...missing, more: 2 },
+      ].map((event) => expect.objectContaining(event)),
+    )
     expect(lines.join('')).not.toMatch(/canario|@correo/)
   })
 

@@ -24,36 +24,18 @@ const messageOfCode: Partial<Record<ProblemCode, string>> = {
   too_many_requests: text.problems.tooManyRequests,
 }
 
-/**
- * Guesses, and tries of what somebody may not do: whoever runs the installation sees them, and from where. Not what the
- * limits of rates refuse: those lines would be as many as an attacker likes.
- */
-const suspicious: ReadonlySet<ProblemCode> = new Set([
-  'wrong_credentials',
-  'wrong_access_code',
-  'account_disabled',
-  'forbidden',
-])
-
 /** The one place where errors become answers. What is not expected is logged whole and answered without detail. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error)
   if (refusal) {
     const { retryAfterSeconds, ...extra } = refusal.extra
-    if (suspicious.has(refusal.code)) tellRefused(refusal.code, request)
+    request.server.refused.tell(refusal.code, request)
     if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds)
     return send(reply, { message: refusal.message, code: refusal.code, ...extra })
   }
   const botId = idOf(request, 'botId')
   request.log.error({ err: error, ...(botId !== null && { botId }) }, 'request failed')
   return send(reply, { ...failureOf(error), requestId: request.id })
-}
-
-/** By the route's pattern and ids alone, as every line: what was typed is never told. */
-function tellRefused(code: ProblemCode, request: FastifyRequest): void {
-  const { method, ip, caller } = request
-  const route = request.routeOptions.url ?? 'unknown'
-  request.log.warn({ code, method, route, ip, ...(caller && { userId: caller.userId }) }, 'refused')
 }
 
 function failureOf(error: unknown): Problem & { code: ProblemCode } {
