@@ -33,7 +33,6 @@ export const uploadRoutes =
       header('content-type', file.mimeType)
       header('content-length', String(file.size))
       header('content-disposition', disposition(file))
-      header('cache-control', 'private, max-age=3600')
       return file.stream
     })
   }

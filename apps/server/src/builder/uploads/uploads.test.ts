@@ -56,6 +56,7 @@ test('a file comes back to its owner as it was, and to nobody else', async () =>
   expect(bytes.headers).toMatchObject({
     'content-type': 'image/png',
     'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
     'content-disposition': "inline; filename*=UTF-8''men%C3%BA%20del%20d%C3%ADa.png",
   })
   const { token: stranger } = await server.register()

@@ -24,7 +24,6 @@ export const whatsAppRoutes =
       const bytes = await pictures.of(caller.userId, params.botId, params.contactId)
       if (bytes === null) return null
       header('content-type', pictureType(bytes))
-      header('cache-control', 'private, max-age=86400')
       return Buffer.from(bytes)
     })
   }
