@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { caddy } from './caddy.mjs'
 import { chromium } from './chromium.mjs'
 import { postgres } from './postgres.mjs'
 import { env, install, needBuild, node, root } from './steps.mjs'
@@ -16,6 +17,8 @@ let failed = 0
 let notRun = ''
 const browser = await chromium()
 if (!browser.path) notRun = `Chromium was not tried: ${browser.why}\n`
+const proxy = await caddy()
+if (!proxy.path) notRun += `Caddy was not tried: ${proxy.why}\n`
 
 function run(engine, extra) {
   process.stdout.write(`\n▸ Pruebas largas sobre ${engine}\n`)
@@ -25,7 +28,14 @@ function run(engine, extra) {
     {
       cwd: root,
       stdio: 'inherit',
-      env: { ...env, ...extra, TEST_ENGINE: engine, LONG_RESULTS: lines, CHROMIUM_PATH: browser.path ?? '' },
+      env: {
+        ...env,
+        ...extra,
+        TEST_ENGINE: engine,
+        LONG_RESULTS: lines,
+        CHROMIUM_PATH: browser.path ?? '',
+        CADDY_PATH: proxy.path ?? '',
+      },
     },
   )
   if (child.status !== 0) failed += 1

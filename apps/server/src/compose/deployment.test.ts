@@ -54,3 +54,8 @@ test('the image has the list of what it consists of, and no package that builds 
     .parse(JSON.parse(read('package.json')))
   expect(scripts.sbom).toBe('npm sbom --sbom-format cyclonedx --omit dev --package-lock-only')
 })
+
+test('no history of the sources is within reach of what runs', () => {
+  expect(read('.dockerignore').split('\n')).toContain('.git')
+  expect(read('deploy/recado.service')).toContain('\nInaccessiblePaths=-/opt/recado/.git\n')
+})
