@@ -46,6 +46,32 @@ async function elapsed(work: Promise<unknown>): Promise<number> {
   return performance.now() - began
 }
 
+test('a user who owns this one database, and may do nothing else, is enough', async () => {
+  const name = `recado_least_${process.pid}`
+  const superuser = new pg.Client({ connectionString: url.href })
+  await superuser.connect()
+  await superuser.query(
+    `CREATE ROLE ${name} LOGIN PASSWORD 'clave' NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION`,
+  )
+  try {
+    await superuser.query(`CREATE DATABASE ${name} OWNER ${name}`)
+    const own = new URL(url)
+    Object.assign(own, { username: name, password: 'clave', pathname: `/${name}` })
+    const theirs = await openPostgres(own.href)
+    await theirs.write('installation', (tx) =>
+      tx.insertInto('meta').values({ key: 'hecha', value: 'x' }).execute(),
+    )
+    expect(await theirs.read((db) => db.selectFrom('meta').select('key').execute())).toContainEqual({
+      key: 'hecha',
+    })
+    await theirs.close()
+  } finally {
+    await superuser.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    await superuser.query(`DROP ROLE ${name}`)
+    await superuser.end()
+  }
+})
+
 test('a database that does not answer is told of in time, and is back when it answers', async () => {
   await put('before')
   proxy.silence()

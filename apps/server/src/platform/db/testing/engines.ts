@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -67,6 +68,11 @@ async function migratedFile(): Promise<Buffer> {
 
 const newDirectory = (): string => mkdtempSync(join(tmpdir(), 'recado-test-'))
 
+/** Of this copy of the sources: two of them may be tested on one server at once. */
+const here = createHash('sha256')
+  .update(import.meta.dirname)
+  .digest('hex')
+  .slice(0, 8)
 /** Databases of this process: made once, emptied for each test, which is ten times as fast. */
 const made: string[] = []
 const free: string[] = []
@@ -97,7 +103,7 @@ async function postgresDatabase(): Promise<TestDatabase> {
 }
 
 async function createDatabase(): Promise<string> {
-  const name = `recado_${process.env['VITEST_POOL_ID'] ?? process.pid}_${made.length}`
+  const name = `recado_${here}_${process.env['VITEST_POOL_ID'] ?? process.pid}_${made.length}`
   made.push(name)
   await onDatabase(urlOf(null), async (client) => {
     await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
