@@ -1,8 +1,10 @@
 import { PromptDialog } from '@recado/ui'
 import type { DemoView } from '@recado/whatsapp-emulator/protocol'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { CustomerPhone } from './customer/customer-phone.tsx'
 import { CustomerTabs, type Place } from './customer/customer-tabs.tsx'
+import { numberOf, type Way } from './customer/way.ts'
 import { api } from './demo/api.ts'
 import { useAttempt } from './demo/attempt.ts'
 import { Guide } from './guide/guide.tsx'
@@ -17,6 +19,7 @@ export function Phones({ view }: { view: DemoView }) {
   const [place, setPlace] = useState<Place>('customer')
   const [selected, setSelected] = useState('')
   const [adding, setAdding] = useState(false)
+  const [way, setWay] = useState<Way>('qr')
   // Someone just added may not have arrived yet: the choice stands, and the first one shows meanwhile.
   const customer = customers.find(({ phoneNumber }) => phoneNumber === selected) ?? customers[0]
   if (!customer) return null
@@ -35,8 +38,9 @@ export function Phones({ view }: { view: DemoView }) {
     onAdd: () => setAdding(true),
   }
   return (
-    <main className={layout}>
-      <Guide view={view} customer={customer} />
+    // On a narrow page the phone takes what the guide leaves.
+    <main className={clsx(layout, view.official ? '[--above:355px]' : '[--above:318px]')}>
+      <Guide view={view} customer={customer} to={numberOf(view, way)} />
       <CustomerTabs
         {...tabs}
         owner={{ chosen: place === 'owner', onSelect: () => setPlace('owner') }}
@@ -54,7 +58,13 @@ export function Phones({ view }: { view: DemoView }) {
         className={place === 'customer' ? 'min-w-0' : 'min-w-0 single:hidden'}
       >
         <CustomerTabs {...tabs} className="mb-3 flex h-13 single:hidden" />
-        <CustomerPhone view={view} customer={customer} shown={place === 'customer'} />
+        <CustomerPhone
+          view={view}
+          customer={customer}
+          shown={place === 'customer'}
+          way={way}
+          onWay={setWay}
+        />
       </section>
       <PromptDialog
         open={adding}

@@ -19,7 +19,7 @@ interface OfferProps {
 /** What can be tapped under a message of a business, as wide as its bubble. */
 export function Offer({ message, buttons, from, to }: OfferProps) {
   return (
-    <div className="flex w-62 max-w-full flex-col gap-1">
+    <div className="-mx-0.5 flex w-62 max-w-full flex-col gap-1">
       {buttons.map((button, at) => (
         // Two of one message may say the same.
         <OfferedButton key={`${at}`} button={button} message={message} from={from} to={to} />
@@ -66,7 +66,7 @@ function OfferedButton({ button, message: { id }, from, to }: OfferedButtonProps
         attempt(api.sendPlace(from, to, { ...here, live: false })),
       )
     case 'contact':
-      return press(<User aria-hidden size={15} />, () => attempt(api.shareNumber(from, to)))
+      return press(<User aria-hidden size={15} />, () => attempt(api.shareNumber(from, to, id)))
     case 'list':
       return (
         <>

@@ -1,24 +1,26 @@
 import { Segmented } from '@recado/ui'
 import type { DemoView, PhoneView } from '@recado/whatsapp-emulator/protocol'
-import { useState } from 'react'
 import { Conversation } from '../chat/conversation.tsx'
 import { PhoneScreen } from '../demo/phone-screen.tsx'
 import { ShopAvatar } from '../people/avatars.tsx'
 import { shortName } from '../people/names.ts'
 import { text } from '../text.ts'
 import { Phrases } from './phrases.tsx'
+import { numberOf, type Way } from './way.ts'
 
 interface CustomerPhoneProps {
   view: DemoView
   customer: PhoneView
   shown: boolean
+  /** Which of the shop's numbers they write to. */
+  way: Way
+  onWay: (way: Way) => void
 }
 
 /** The phone of the chosen customer, open at the chat with the shop: with its number by QR, or the one on the official API. */
-export function CustomerPhone({ view, customer, shown }: CustomerPhoneProps) {
-  const { owner, official, phrases, samples } = view
-  const [way, setWay] = useState<'qr' | 'official'>('qr')
-  const to = way === 'official' && official ? official.phoneNumber : owner.phoneNumber
+export function CustomerPhone({ view, customer, shown, way, onWay }: CustomerPhoneProps) {
+  const { official, phrases, samples } = view
+  const to = numberOf(view, way)
   const chat = customer.chats.find((candidate) => candidate.with === to)
   return (
     <PhoneScreen>
@@ -28,7 +30,7 @@ export function CustomerPhone({ view, customer, shown }: CustomerPhoneProps) {
           block
           className="m-2"
           value={way}
-          onValueChange={setWay}
+          onValueChange={onWay}
           options={[
             { value: 'qr', label: text.customer.ways.qr },
             { value: 'official', label: text.customer.ways.official },

@@ -46,7 +46,8 @@ export const api = {
     call('POST', `${message(from, to, id)}/tap`, { choice }),
   fillForm: (from: string, to: string, id: string, values: object) =>
     call('POST', `${message(from, to, id)}/form`, { values }),
-  shareNumber: (from: string, to: string) => call('POST', `${phone(from)}/own-contact`, { to }),
+  shareNumber: (from: string, to: string, id: string) =>
+    call('POST', `${message(from, to, id)}/own-contact`, {}),
   officialTrouble: (kind: string, on: boolean) => call('POST', '/api/official/trouble', { kind, on }),
   closeWindows: () => call('POST', '/api/official/windows', {}),
   approveTemplates: () => call('POST', '/api/official/templates', {}),

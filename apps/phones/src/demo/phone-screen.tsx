@@ -9,7 +9,7 @@ export function PhoneScreen({ children }: { children: ReactNode }) {
   return (
     <PhoneCase
       clock={formatClock(now)}
-      className="relative h-181 single:h-[calc(100dvh-318px)] single:min-h-125 single:rounded-t-sheet single:rounded-b-none single:border-0 single:border-t single:border-line single:shadow-none single:[&>[data-clock]]:hidden"
+      className="relative h-181 single:h-[calc(100dvh-var(--above))] single:min-h-125 single:rounded-t-sheet single:rounded-b-none single:border-0 single:border-t single:border-line single:shadow-none single:[&>[data-clock]]:hidden"
     >
       {children}
     </PhoneCase>

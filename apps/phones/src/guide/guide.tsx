@@ -8,7 +8,7 @@ import { stepsOf, type Step } from './steps.ts'
 import { Trouble } from './trouble.tsx'
 
 /** What there is to try, and what may go wrong. */
-export function Guide({ view, customer }: { view: DemoView; customer: PhoneView }) {
+export function Guide({ view, customer, to }: { view: DemoView; customer: PhoneView; to: string }) {
   return (
     <section className="self-center stacked:col-span-full single:px-5 single:pt-5 single:pb-4">
       <h1 className="text-40 leading-[1.08]! font-semibold tracking-tight stacked:text-28">
@@ -22,7 +22,7 @@ export function Guide({ view, customer }: { view: DemoView; customer: PhoneView 
           <StepLine key={step.title} step={step} at={at}>
             {step.phrases.length > 0 && (
               <div className="col-start-2 mt-2 flex flex-wrap gap-1.5">
-                <Phrases phrases={step.phrases} from={customer.phoneNumber} to={view.owner.phoneNumber} />
+                <Phrases phrases={step.phrases} from={customer.phoneNumber} to={to} />
               </div>
             )}
           </StepLine>

@@ -82,10 +82,6 @@ export const MEDIA_ROUTES: readonly Route[] = [
       : compose.location(latitude, longitude, body.optionalText('name'), body.optionalText('address'))
     return created(phone.send(other.phoneNumber, content))
   }),
-  route('POST', '/api/phones/:number/own-contact', (request) => {
-    const { phone, other } = ends(request)
-    return created(phone.send(other.phoneNumber, compose.contact(phone.name, phone.phoneNumber)))
-  }),
   route('POST', '/api/phones/:number/contacts', (request) => {
     const { phone, other } = ends(request)
     const { body } = request

@@ -1,3 +1,4 @@
+import { compose } from '../phone/messages/compose.ts'
 import { formMessage, offerOf, tapMessage, tapsOf } from '../phone/messages/offer-message.ts'
 import { HttpError } from './http/http-error.ts'
 import { route, type Route, type RouteRequest } from './http/route.ts'
@@ -22,6 +23,11 @@ export const OFFER_ROUTES: readonly Route[] = [
     if (button?.kind !== 'flow') throw new HttpError(404, text.unknownMessage)
     const values = request.body.fields('values')
     const id = await phone.send(withNumber, formMessage(button.token, values, message, withNumber))
+    return { status: 201, content: { id } }
+  }),
+  route('POST', '/api/phones/:number/chats/:with/messages/:id/own-contact', async (request) => {
+    const { phone, withNumber, message } = chatOf(request)
+    const id = await phone.send(withNumber, compose.ownContact(phone, message, withNumber))
     return { status: 201, content: { id } }
   }),
   route('POST', '/api/official/trouble', ({ demo, body }) => {

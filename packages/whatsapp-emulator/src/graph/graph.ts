@@ -9,7 +9,8 @@ import { newToken } from './ids.ts'
 import { AccountDesk } from './numbers/account-desk.ts'
 import { LineDesk } from './numbers/line-desk.ts'
 import { PersonDesk } from './people/person-desk.ts'
-import { GraphService, type Attempt } from './service.ts'
+import type { Attempt } from './messages/attempts.ts'
+import { GraphService } from './service.ts'
 import type { Account } from './state/account.ts'
 import { scopes, type App, type Scope, type Token } from './state/app.ts'
 import type { Business, Tier } from './state/business.ts'
@@ -135,6 +136,7 @@ export class Graph {
       timezoneId: '44',
       timezone: 'America/Bogota',
       hasPaymentMethod,
+      hasMarketingTerms: false,
       subscribed: new Map(),
       restriction: null,
     }

@@ -1,6 +1,8 @@
 import type { Emulator } from '../emulator.ts'
 import type { Phone } from '../phone/phone.ts'
 import type { GraphClock } from './clock.ts'
+import { CallBudget } from './http/call-budget.ts'
+import type { Attempt } from './messages/attempts.ts'
 import { HeldMessages } from './messages/held.ts'
 import { Pace } from './messages/pace.ts'
 import { FaultDesk } from './faults/fault-desk.ts'
@@ -12,17 +14,6 @@ import type { Business } from './state/business.ts'
 import type { Line } from './state/line.ts'
 import { emptyState, type GraphState } from './state/state.ts'
 import { WebhookDesk } from './webhooks/webhook-desk.ts'
-
-/** A message that reached the server, whatever became of it. */
-export interface Attempt {
-  /** As the caller wrote it. */
-  to: string
-  type: string
-  /** What a person would read: the text, caption or body; a template's name. */
-  text: string
-  callbackData: string | null
-  at: number
-}
 
 export interface GraphServiceOptions {
   emulator: Emulator
@@ -40,6 +31,7 @@ export class GraphService {
   /** Templates that wait for a look at their quality. */
   readonly held = new HeldMessages()
   readonly pace = new Pace()
+  readonly calls = new CallBudget()
   readonly faults: FaultDesk
   readonly statusFaults: StatusFaults
   readonly attempts: Attempt[] = []

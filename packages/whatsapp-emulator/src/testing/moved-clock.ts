@@ -18,6 +18,11 @@ export class MovedClock implements GraphClock {
     return this.#now
   }
 
+  /** How many timers are set. */
+  get waiting(): number {
+    return this.#timers.size
+  }
+
   setTimer(ms: number, fire: () => void | Promise<void>): () => void {
     const timer = { at: this.#now + Math.max(ms, 0), fire }
     this.#timers.add(timer)

@@ -38,7 +38,14 @@ test('an answer that never comes hides a message that was taken, or one that was
   await shop.laura.waitForMessage(shop.line.number, ({ text }) => text === 'colgado')
   given.abort()
   expect(await hanging).toBeInstanceOf(Error)
-  expect(graph.attempts().map(({ text }) => text)).toContain('colgado')
+  const reached = graph.attempts().map(({ text }) => text)
+  expect(reached).toEqual([
+    'cut-before-accepting',
+    'cut-after-accepting',
+    'error-500-html',
+    'no-message-id',
+    'colgado',
+  ])
 })
 
 test('each code comes at once or by a status, as often as the dice of the seed say', async () => {
@@ -122,6 +129,44 @@ test('webhooks come twice, in another order, in one body, cut, forged, or with w
   callback.status = 401
   await during('webhook-cut', ['a'])
   expect(isSigned(shop, callback).slice(0, 2)).toEqual([false, true])
+})
+
+test('files are gone, damaged, or somewhere else', async () => {
+  await using shop = await openShop()
+  await using _ = shop.callback
+  const { graph, callback, laura, line, ask, token } = shop
+  await laura.media.send(line.number, { kind: 'image', data: Buffer.from('torta'), mimeType: 'image/jpeg' })
+  await graph.settled()
+  const [image] = callback.messages().map((message) => message['image'] as { id: string })
+  const { json } = await ask('GET', `/${image?.id}`)
+  const get = () =>
+    fetch(String(json['url']), { headers: { authorization: `Bearer ${token.value}` }, redirect: 'manual' })
+  graph.faults.begin('media-missing', { times: 1 })
+  expect((await get()).status).toBe(404)
+  graph.faults.begin('media-wrong-hash', { times: 1 })
+  expect((await (await get()).bytes()).length).toBe(6)
+  graph.faults.begin('media-redirected', { times: 1, to: 'http://127.0.0.1:9/robo' })
+  expect((await get()).headers.get('location')).toBe('http://127.0.0.1:9/robo')
+  expect(await (await get()).text()).toBe('torta')
+})
+
+test('the window closes after the check, the token dies in the middle, and an answer takes its time', async () => {
+  await using shop = await openShop()
+  await using _ = shop.callback
+  const { graph, callback, clock } = shop
+  graph.faults.begin('token-refused', { times: 1 })
+  expect(await sendText(shop, 'a')).toMatchObject({ status: 401, json: { error: { code: 190 } } })
+  graph.faults.begin('slow', { times: 1, delaySeconds: 10 })
+  let isAnswered = false
+  const slow = sendText(shop, 'b').then(() => (isAnswered = true))
+  await expect.poll(() => clock.waiting).toBe(1)
+  expect(isAnswered).toBe(false)
+  await clock.advance(10 * SECOND)
+  await slow
+  graph.faults.begin('window-closes', { times: 1 })
+  await sendText(shop, 'c')
+  await graph.settled()
+  expect(callback.statuses().at(-1)).toMatchObject({ status: 'failed', errors: [{ code: 131047 }] })
 })
 
 function isSigned({ app }: GraphShop, { heard }: Callback): boolean[] {

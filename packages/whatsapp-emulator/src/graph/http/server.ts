@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { randomBytes } from 'node:crypto'
 import { GraphError } from '../errors/graph-error.ts'
 import { disturbedAnswer } from '../faults/request-faults.ts'
+import { attemptOf } from '../messages/attempts.ts'
 import type { GraphService } from '../service.ts'
 import { authorize } from './authorize.ts'
 import type { Answer, GraphRoute } from './route.ts'
@@ -39,8 +40,12 @@ async function handle(
   response.setHeader('x-fb-trace-id', traceId)
   try {
     const { route, path } = find(request.method ?? 'GET', pathname)
+    const isMessage = route.method === 'POST' && pathname.endsWith('messages')
+    const attempt = isMessage ? attemptOf(bytes, service.now()) : null
+    if (attempt) service.attempts.push(attempt)
     if (service.faults.strikes('token-refused')) throw new GraphError(190)
     const token = authorize(service, route.needs, headers, url.searchParams)
+    if (route.needs === 'whatsapp_business_management') service.calls.take(service, token)
     const answer = async () =>
       route.answer({
         service,
@@ -51,7 +56,6 @@ async function handle(
         headers,
         bytes,
       })
-    const isMessage = route.method === 'POST' && pathname.endsWith('/messages')
     const given = isMessage ? await disturbedAnswer(service, response, answer) : await answer()
     if (given) send(response, given)
   } catch (fault) {

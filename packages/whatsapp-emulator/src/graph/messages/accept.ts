@@ -9,7 +9,7 @@ import type { Template } from '../state/template.ts'
 import { renderTemplate } from '../templates/render.ts'
 import { sendableTemplate } from '../templates/sendable.ts'
 import { phoneByUserId } from '../webhooks/person.ts'
-import { readable } from './content.ts'
+import { withType } from './attempts.ts'
 import { carry } from './outcome.ts'
 import { priceOf } from './pricing.ts'
 import { readUntil } from './read-mark.ts'
@@ -24,17 +24,20 @@ export async function takeMessage(call: Call): Promise<Answer> {
   const body = jsonOf(call)
   if (typeof body === 'object' && body !== null && 'status' in body)
     return readUntil(service, line, checked(readMark, body))
-  const message = checked(outgoingMessage, withType(body))
+  return acceptMessage(call, checked(outgoingMessage, withType(body)))
+}
+
+/** Accepts a message, or throws GraphError. `promotion`: at what rate promotions are billed. */
+export async function acceptMessage(
+  { service, path, token }: Call,
+  message: OutgoingMessage,
+  promotion: 'marketing' | 'marketing_lite' = 'marketing',
+): Promise<Answer> {
+  const line = service.line(path['line'] ?? '')
+  reaches(token, line.accountId)
   const { to, recipient } = message
   const named = to ?? recipient
   if (named === undefined) throw new GraphError(131008, { details: 'Parameter to or recipient is required' })
-  service.attempts.push({
-    to: named,
-    type: message.type,
-    text: readable(message),
-    callbackData: message.biz_opaque_callback_data ?? null,
-    at: service.now(),
-  })
   mayWrite(service, line)
   const customer = to === undefined ? byUserId(service, line, named) : byNumber(service, line, to)
   service.pace.take(line, customer, service.now())
@@ -42,7 +45,7 @@ export async function takeMessage(call: Call): Promise<Answer> {
   // What does not fit its template is refused at once, all else later.
   const rendered =
     template && message.type === 'template' ? renderTemplate(service, line, template, message.template) : null
-  const outgoing = accept(service, line, message, customer, template)
+  const outgoing = accept(service, line, message, { customer, template, promotion })
   const onItsWay = () => carry(service, message, outgoing, rendered)
   if (service.faults.strikes('status-before-answer')) {
     await onItsWay()
@@ -60,12 +63,7 @@ export async function takeMessage(call: Call): Promise<Answer> {
   }
 }
 
-const PRICED_AS = { MARKETING: 'marketing', UTILITY: 'utility', AUTHENTICATION: 'authentication' } as const
-
-/** Without a type it is a text. */
-function withType(body: unknown): unknown {
-  return typeof body === 'object' && body !== null && !('type' in body) ? { ...body, type: 'text' } : body
-}
+const PRICED_AS = { UTILITY: 'utility', AUTHENTICATION: 'authentication' } as const
 
 function mayWrite(service: GraphService, line: Line): void {
   if (!line.registered) throw new GraphError(133010, { details: 'Account not registered' })
@@ -93,12 +91,15 @@ function accept(
   service: GraphService,
   line: Line,
   message: OutgoingMessage,
-  customer: string,
-  template: Template | null,
+  {
+    customer,
+    template,
+    promotion,
+  }: { customer: string; template: Template | null; promotion: 'marketing' | 'marketing_lite' },
 ): Outgoing {
   openFreeEntry(line, customer, service.now())
   const stanzaId = newStanzaId()
-  const category = template ? PRICED_AS[template.category] : 'service'
+  const category = template ? { ...PRICED_AS, MARKETING: promotion }[template.category] : 'service'
   const { freeUntil } = windowOf(line, customer)
   const outgoing: Outgoing = {
     wamid: wamidOf(customer, stanzaId, 'out'),

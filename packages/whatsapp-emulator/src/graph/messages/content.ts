@@ -5,6 +5,7 @@ import type { OutgoingMedia } from '../../phone/messages/media-message.ts'
 import { offerMessage } from '../../phone/messages/offer-message.ts'
 import type { Phone } from '../../phone/phone.ts'
 import { readWamid } from '../ids.ts'
+import { mediaLimit } from '../media/limits.ts'
 import { openFile } from '../media/media-desk.ts'
 import type { GraphService } from '../service.ts'
 import type { Line } from '../state/line.ts'
@@ -99,6 +100,13 @@ function attached(
   more: Partial<OutgoingMedia> = {},
 ): proto.IMessage {
   const { bytes, mimeType, fileName } = openFile(service, line, file)
+  if (kind === 'voice' && !mimeType.startsWith('audio/ogg'))
+    throw new GraphError(131053, { details: 'A voice message must be an audio/ogg file with opus' })
+  const limit = mediaLimit(mimeType)
+  const wanted = kind === 'voice' ? 'audio' : kind
+  // Anything may go as a document.
+  if (wanted !== 'document' && limit?.kind !== wanted)
+    throw new GraphError(131053, { details: `A file of type ${mimeType} is no ${wanted}` })
   const name = fileName === null ? {} : { fileName }
   return service.phoneOf(line).media.message({ ...name, ...more, kind, data: bytes, mimeType })
 }

@@ -51,7 +51,7 @@ function prepare(
   const recipient = service.emulator.phone(customer)
   if (!recipient) return { error: failedError(131026, 'Message undeliverable.') }
   if (line.blocked.has(recipient.phoneNumber)) return { error: failedError(130403) }
-  const isMarketing = pricing?.category === 'marketing'
+  const isMarketing = pricing?.category.startsWith('marketing') ?? false
   if (isMarketing && line.stoppedMarketing.has(customer)) return { error: failedError(131050) }
   // None goes to numbers of the United States (Meta's docs since April 2025).
   if (isMarketing && /^1\d{10}$/.test(customer)) return { error: failedError(131049) }

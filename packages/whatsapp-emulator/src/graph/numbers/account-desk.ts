@@ -39,6 +39,10 @@ export class AccountDesk {
     this.#account.hasPaymentMethod = has
   }
 
+  set hasMarketingTerms(has: boolean) {
+    this.#account.hasMarketingTerms = has
+  }
+
   /** How many people all of the portfolio's numbers may write to outside their windows in 24 h. */
   setTier(tier: Tier): void {
     this.#service.businessOf(this.#account).tier = tier

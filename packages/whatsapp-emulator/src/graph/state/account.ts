@@ -10,6 +10,8 @@ export interface Account {
   timezone: string
   /** Without one nothing that costs is delivered. */
   hasPaymentMethod: boolean
+  /** The terms of the marketing API were accepted. */
+  hasMarketingTerms: boolean
   /** Apps that hear of it, with what overrides their callback. */
   subscribed: Map<string, Override | null>
   restriction: Restriction | null

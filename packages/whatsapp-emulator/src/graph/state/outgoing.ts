@@ -1,4 +1,10 @@
-export type PricingCategory = 'marketing' | 'utility' | 'authentication' | 'service' | 'referral_conversion'
+export type PricingCategory =
+  | 'marketing'
+  | 'marketing_lite'
+  | 'utility'
+  | 'authentication'
+  | 'service'
+  | 'referral_conversion'
 
 export interface Pricing {
   billable: boolean

@@ -66,6 +66,11 @@ export function setStatus(
   })
 }
 
+/** It is there no more. */
+export function tellDeleted(service: GraphService, template: Template): void {
+  tell(service, template, 'message_template_status_update', { event: 'DELETED', reason: 'NONE' })
+}
+
 export function setQuality(service: GraphService, template: Template, quality: Template['quality']): void {
   const previous = template.quality
   template.quality = quality

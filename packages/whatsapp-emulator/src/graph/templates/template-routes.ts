@@ -5,7 +5,7 @@ import { pageOf } from '../http/page.ts'
 import { checked, jsonOf, route, type Answer, type Call } from '../http/route.ts'
 import { newGraphId } from '../state/state.ts'
 import type { Template } from '../state/template.ts'
-import { review, setStatus } from './life.ts'
+import { review, setStatus, tellDeleted } from './life.ts'
 import { inspect, newTemplate, templateChange } from './new-template.ts'
 import { viewTemplate } from './view-template.ts'
 
@@ -73,7 +73,10 @@ function remove(call: Call): Answer {
     (template) => template.name === name && (id === null || template.id === id),
   )
   if (gone.length === 0) throw new GraphError(100, { message: 'Invalid parameter: no such template' })
-  for (const template of gone) call.service.state.templates.delete(template.id)
+  for (const template of gone) {
+    call.service.state.templates.delete(template.id)
+    tellDeleted(call.service, template)
+  }
   return { json: { success: true } }
 }
 

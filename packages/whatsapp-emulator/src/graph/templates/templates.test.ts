@@ -82,6 +82,49 @@ test('a template is paused for three hours, for six, and the third time for good
   expect(await code()).toMatchObject({ code: 132016 })
 })
 
+test('templates are held for a look at their quality, and go out or fail afterwards', async () => {
+  const clock = new MovedClock()
+  await using shop = await openGraphShop({ clock })
+  await using callback = await subscribe(shop, FIELDS)
+  await create(shop)
+  await clock.advance(MINUTE)
+  shop.graph.faults.begin('held')
+  const held = { messages: [{ message_status: 'held_for_quality_assessment' }] }
+  for (const fails of [false, true]) {
+    expect(await send(shop, 'Laura')).toMatchObject({ status: 200, json: held })
+    await shop.graph.settled()
+    await shop.graph.releaseHeld({ fails })
+    await shop.graph.settled()
+  }
+  expect(callback.statuses().map(({ status }) => status)).toEqual(['sent', 'delivered', 'failed'])
+})
+
+test('promotions go by the way that Meta made for them, once its terms are accepted', async () => {
+  const clock = new MovedClock()
+  await using shop = await openGraphShop({ clock })
+  await using callback = await subscribe(shop, FIELDS)
+  const { graph, account, line, laura, post } = shop
+  await create(shop, { category: 'MARKETING' })
+  await clock.advance(MINUTE)
+  const parameters = [{ type: 'text', text: 'Laura' }]
+  const message = {
+    messaging_product: 'whatsapp',
+    to: `+${laura.phoneNumber}`,
+    type: 'template',
+    template: {
+      name: 'pedido_listo',
+      language: { code: 'es_CO' },
+      components: [{ type: 'body', parameters }],
+    },
+  }
+  const strict = () => post(`/${line.id}/marketing_messages`, { ...message, product_policy: 'STRICT' })
+  expect(await strict()).toMatchObject({ json: { error: { code: 131055 } } })
+  graph.accountDesk(account).hasMarketingTerms = true
+  expect(await strict()).toMatchObject({ status: 200 })
+  await graph.settled()
+  expect(callback.statuses()[0]).toMatchObject({ pricing: { category: 'marketing_lite' } })
+})
+
 test('what Meta refuses of a template is refused', async () => {
   await using shop = await openGraphShop()
   const codeOf = async (change: object) => {

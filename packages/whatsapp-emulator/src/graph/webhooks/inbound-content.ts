@@ -3,7 +3,7 @@ import type { NewMessage } from '../../phone/chats/chat-list.ts'
 import { changeOf, kindOf } from '../../phone/messages/message-content.ts'
 import { orderOf, type Order } from '../../phone/messages/compose.ts'
 import { unwrapped } from '../../phone/messages/media-message.ts'
-import { answerOf } from '../../phone/messages/offer-message.ts'
+import { answerOf, offerOf } from '../../phone/messages/offer-message.ts'
 import { wamidOf } from '../ids.ts'
 import { keepFile, RECEIVED_LIVES, sha256Of } from '../media/media-desk.ts'
 import type { GraphService } from '../service.ts'
@@ -46,7 +46,7 @@ export function inboundContent(
     case 'location':
       return inner.locationMessage ? place(inner.locationMessage) : undefined
     case 'contact':
-      return { type: 'contacts', contacts: vcardsOf(inner).map(contactOf) }
+      return { type: 'contacts', contacts: vcardsOf(inner).map((vcard) => contactOf(vcard, originOf(inner))) }
     case 'poll':
     case 'reaction':
     case 'other':
@@ -125,11 +125,18 @@ function vcardsOf({ contactMessage, contactsArrayMessage }: proto.IMessage): str
   return all.map(({ vcard }) => vcard ?? '')
 }
 
-function contactOf(vcard: string): object {
+/** Whether the customer was asked for it. */
+function originOf({ contactMessage }: proto.IMessage): 'contact_request' | 'other' {
+  const asked = contactMessage?.contextInfo?.quotedMessage
+  const isAnswer = asked && offerOf(asked)?.buttons.some(({ kind }) => kind === 'contact')
+  return isAnswer ? 'contact_request' : 'other'
+}
+
+function contactOf(vcard: string, origin: string): object {
   const name = /^FN:(.*)$/m.exec(vcard)?.[1]?.trim() ?? ''
   const phones = [...vcard.matchAll(/^TEL[^:\n]*:(.*)$/gm)].map(([line, phone = '']) => {
     const waId = /waid=(\d+)/.exec(line)?.[1]
     return { phone: phone.trim(), type: 'CELL', ...(waId !== undefined && { wa_id: waId }) }
   })
-  return { name: { formatted_name: name, first_name: name.split(' ')[0] ?? name }, phones }
+  return { origin, name: { formatted_name: name, first_name: name.split(' ')[0] ?? name }, phones }
 }

@@ -76,6 +76,16 @@ export const compose = {
     return { contactMessage: { displayName: name, vcard: vcard(name, phoneNumber) } }
   },
 
+  /** Somebody's own number, as a business asked for it. */
+  ownContact(
+    { name, phoneNumber }: { name: string; phoneNumber: string },
+    asked: ChatMessage,
+    author: string,
+  ) {
+    const contextInfo = { stanzaId: asked.id, participant: author, quotedMessage: asked.content }
+    return { contactMessage: { displayName: name, vcard: vcard(name, phoneNumber), contextInfo } }
+  },
+
   contacts(people: readonly { name: string; phoneNumber: string }[]): proto.IMessage {
     const contacts = people.map(({ name, phoneNumber }) => ({
       displayName: name,
