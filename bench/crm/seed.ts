@@ -35,7 +35,7 @@ export async function seedLargeShop(store: Store, size: Size): Promise<string> {
 async function seedOwner(store: Store): Promise<string> {
   const [ownerId, botId, createdAt] = [newId(), newId(), until]
   const { email } = owner
-  const passwordHash = await new Passwords(cheapCost).hash(owner.password)
+  const passwordHash = await new Passwords(cheapCost).hash(owner.password, { known: 'owner' })
   await store.write('installation', async (tx) => {
     await tx
       .insertInto('users')

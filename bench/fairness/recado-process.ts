@@ -47,7 +47,7 @@ async function seedAttacker(store: Store): Promise<void> {
   const user = userRow({
     email: attacker.email,
     emailNormalized: attacker.email,
-    passwordHash: await new Passwords(cheapCost).hash(attacker.password),
+    passwordHash: await new Passwords(cheapCost).hash(attacker.password, { known: 'owner' }),
     createdAt: at,
   })
   await store.write('installation', async (tx) => {

@@ -26,7 +26,7 @@ const fail = (): never => {
 /** On an empty database. Everybody else has a bot too, some were active today, and the administrator did two thousand things. */
 export async function seedAgency(store: Store, { bots, users }: Size): Promise<void> {
   const now = Date.now()
-  const passwordHash = await new Passwords(cheapCost).hash(agency.password)
+  const passwordHash = await new Passwords(cheapCost).hash(agency.password, { known: 'owner' })
   const people = Array.from({ length: users }, (_, at) => {
     const name = at === 0 ? 'Agencia' : `${pick(firstNames, at)} ${pick(lastNames, at * 7)}`
     const email = at === 0 ? agency.email : `persona${at}@correo.co`
