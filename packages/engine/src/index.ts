@@ -36,3 +36,5 @@ export {
   placeholdersIn,
   placeholderValues,
 } from './words/placeholders.ts'
+export { checkAnswer } from './grounding/guard.ts'
+export { stemOf } from './words/stem.ts'

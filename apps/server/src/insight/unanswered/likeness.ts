@@ -1,4 +1,4 @@
-import { plainWords } from '@recado/engine'
+import { plainWords, stemOf } from '@recado/engine'
 
 /** Words that say nothing of what a question is about. Without accents, as `plainWords` gives them. */
 const emptyWords = new Set(
@@ -17,13 +17,6 @@ export function stemsOf(question: string): ReadonlyMap<string, string> {
     (word) => !emptyWords.has(word) && (word.length > 2 || /\P{ASCII}|\d/u.test(word)),
   )
   return new Map((telling.length > 0 ? telling : words).map((word) => [stemOf(word), word]))
-}
-
-/** «domicilios» and «domicilio», «holaaa» and «hola» are one. A rough cut, for Spanish. */
-function stemOf(word: string): string {
-  const single = word.replace(/(\p{L})\1+/gu, '$1')
-  const stem = single.replace(/(es|s)$/u, '').replace(/[aeo]$/u, '')
-  return stem.length >= 3 ? stem : single
 }
 
 /** How much two questions of so many stems have in common, 0 to 1; a short one that is all in a long one is half of it at least. */

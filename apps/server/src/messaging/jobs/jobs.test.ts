@@ -49,14 +49,13 @@ async function start(smtpUrl?: string, from?: string): Promise<void> {
     throw error
   }
   runner = new JobRunner({
-    server: 'here',
     store,
     inTransaction,
     clock,
     perform: { webhook, email: mailer.perform },
     onError,
   })
-  await runner.recover()
+  await runner.start()
 }
 
 async function queue(what: JobData, state: 'queued' | 'running' | 'done' = 'queued'): Promise<string> {

@@ -1,4 +1,3 @@
-import { newId } from '../../../platform/db/ids.ts'
 import { SecretText } from '../../../platform/crypto/secret-text.ts'
 // A process for tests: tells owners what ends on a day, sends what is to be sent, and dies where it is told to.
 import { JobRunner } from '../../../messaging/jobs/job-runner.ts'
@@ -28,7 +27,6 @@ const inTransaction = emittingTransactions({ store, clock, bus: memoryBus(onErro
 const mailer = openMailer(new SecretText(smtpUrl), undefined)
 const webhook = () => Promise.reject(new Error('No webhook is called in this test'))
 const jobs = new JobRunner({
-  server: newId(),
   store,
   inTransaction,
   clock,
@@ -46,7 +44,7 @@ const servers = new AiServers({
   ]),
   fallback: null,
 })
-await jobs.recover()
+await jobs.start()
 await new EndNotices({
   store,
   inTransaction,

@@ -1,0 +1,116 @@
+import { stemOf } from '../words/stem.ts'
+import type { Claim } from './claims/claim.ts'
+import { type Reading, read } from './claims/claims.ts'
+import { countsIn, smallCounts } from './counts.ts'
+import { customerCarries } from './customer-words.ts'
+import type { Evidence, Objection, Proof } from './evidence.ts'
+import { betterRow, isOfRow, tablesOf } from './right-row.ts'
+import { rowKind, rowsOf } from './rows.ts'
+import { type Source, sourceOf, wantedBy, wordsOf } from './source.ts'
+import { saysStock } from './stock.ts'
+import { multiplied, workedOut } from './sums.ts'
+
+/** Why a figure is refused, without the figure. */
+export type Refusal = Omit<Objection, 'figure'>
+/** Null: it needs no proof. */
+type Ruling = { proof: Proof } | Refusal | null
+
+/** A source that says a figure, and how it says it. */
+type Said = { claim: Claim; source: Source }
+
+/** Judges the figures of one answer by what there is to prove them. */
+export function courtOf(reading: Reading, evidence: Evidence) {
+  const facts = evidence.facts.map((fact, at) => sourceOf(fact.text, { by: 'fact', fact: at }, fact))
+  const cited = (evidence.cited ?? []).flatMap((at) => facts[at] ?? [])
+  const texts = (all: readonly string[], by: 'owner' | 'result' | 'shop' | 'customer'): Source[] =>
+    all.map((text) => sourceOf(text, { by }))
+  const ofShop = [...facts, ...texts(evidence.owner, 'owner'), ...texts(evidence.results, 'result')]
+  const trusted = [...cited, ...ofShop, ...texts(evidence.shop, 'shop')]
+  const customer = texts(evidence.customer, 'customer')
+  const moment = sourceOf(evidence.moment, { by: 'moment' })
+  const tables = tablesOf(ofShop)
+  const rows = new Map(rowsOf(reading).map((row) => [row.claim, row]))
+  const question = new Set([...wordsOf(read(evidence.customer.at(-1) ?? ''))].map(stemOf))
+  const counted = new Set(
+    trusted.flatMap(({ claims }) => [...claims.keys()].filter((key) => key.startsWith('u:'))),
+  )
+  const customerSays = (claim: Claim): boolean => customer.some((source) => saidIn(claim, source).length > 0)
+  const carried = (claim: Claim): boolean => customerSays(claim) && customerCarries(claim, reading)
+
+  const judge = (claim: Claim): Ruling => {
+    const all: Said[] = trusted.flatMap((source) =>
+      saidIn(claim, source).map((said) => ({ claim: said, source })),
+    )
+    const said = all.filter((each) => isSameDay(claim, each.claim))
+    const refusal = said.length > 0 ? objectionTo(claim, said) : null
+    if (said[0] && !refusal) return { proof: said[0].source.proof }
+    if (carried(claim)) return { proof: { by: 'customer' } }
+    if (refusal) return refusal
+    if (claim.kind === 'foreign') return { why: 'foreign' }
+    if (isMoment(claim, moment, reading)) return { proof: { by: 'moment' } }
+    if (isSmallCount(claim, counted) && !saysStock(claim, reading)) return null
+    if (all.length > 0) return { why: 'other_day' }
+    return { why: customerSays(claim) ? 'customer_only' : 'unknown' }
+  }
+
+  /** What speaks against a figure that somebody says: it is of another row, or of a stock that they do not know. */
+  const objectionTo = (claim: Claim, said: readonly Said[]): Refusal | null => {
+    const [row, table] = [rows.get(claim), tables.get(rowKind(claim) ?? '')]
+    const of = row && table ? betterRow(row, table, question) : null
+    if (of !== null) return { why: 'other_row', of }
+    const knowsStock = said.some(({ source }) => source.isStock)
+    return saysStock(claim, reading) && !knowsStock ? { why: 'stock' } : null
+  }
+
+  /** So many of what the figure's own words name. */
+  const bySelf = (claim: Claim): string | null => {
+    const [row, table] = [rows.get(claim), tables.get('amount')]
+    if (!row || !table) return null
+    const clauses = [reading.all[claim.from]?.clause, reading.all[row.from]?.clause]
+    const counts = smallCounts(reading.all.filter(({ clause }) => clauses.includes(clause)))
+    return multiplied(claim.value ?? 0, counts, (price) => isOfRow(row, String(price), table))
+  }
+
+  return {
+    judge,
+    /** How an amount that nobody says comes of those that hold; null where it does not. */
+    workedOut: (claim: Claim, held: readonly Claim[]): string | null =>
+      bySelf(claim) ??
+      workedOut(claim, {
+        prices: valuesOf(held, 'amount'),
+        counts: distinct([reading, ...evidence.customer.map((text) => read(text))].flatMap(countsIn)),
+        percents: valuesOf(held, 'percent'),
+        accounts: (evidence.accounts ?? []).filter(({ price }) =>
+          trusted.some(({ claims }) => claims.has(`n:${price}`)),
+        ),
+      }),
+  }
+}
+
+const distinct = (values: readonly number[]): number[] => [...new Set(values)]
+const valuesOf = (claims: readonly Claim[], of: Claim['kind']): number[] =>
+  distinct(claims.flatMap(({ kind, value }) => (kind === of && value !== undefined ? [value] : [])))
+
+const saidIn = (claim: Claim, { claims }: Source): Claim[] =>
+  wantedBy(claim).flatMap((key) => [...(claims.get(key) ?? [])])
+
+/** An hour of named days holds where a source says it of all of them, or of no day in particular. */
+function isSameDay(claim: Claim, { days }: Claim): boolean {
+  if (claim.kind !== 'hour' || !claim.days || !days) return true
+  return [...claim.days].every((day) => days.has(day))
+}
+
+/** Today's date, and the hour that it is: not when the shop opens. */
+function isMoment(claim: Claim, moment: Source, reading: Reading): boolean {
+  const isTime = claim.kind === 'hour' || claim.kind === 'date'
+  return isTime && saidIn(claim, moment).length > 0 && customerCarries(claim, reading)
+}
+
+const fewest = 13
+
+/** A few things of a kind that no source counts: «2 opciones». Where one counts them otherwise, it is another number. */
+function isSmallCount({ kind, unit, value }: Claim, counted: ReadonlySet<string>): boolean {
+  return (
+    kind === 'quantity' && unit?.measure === false && (value ?? 0) < fewest && !counted.has(`u:${unit.of}`)
+  )
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { checkAnswer } from '@recado/engine'
+import { describe, expect, it, test } from 'vitest'
+import { rightOfReadyBots } from './right-answers-of-ready-bots.ts'
+import { rightOfShops } from './right-answers.ts'
+import type { Tried } from './tried.ts'
+import { wrongAnswers } from './wrong-answers.ts'
+import { factsOf } from './facts-of-bot.ts'
+
+const rightAnswers = { ...rightOfShops, ...rightOfReadyBots }
+
+const verdictOn = (shop: string, [asked, answered, accounts = []]: Tried) =>
+  checkAnswer(answered, {
+    facts: factsOf(shop),
+    owner: [],
+    moment: 'Ahora es lunes 24/11/2026, 10:30 a. m. (America/Bogota).',
+    weekday: 1,
+    results: [],
+    shop: [],
+    customer: [asked],
+    accounts: accounts.map((account) => ({ ...account, fact: 1 })),
+  })
+
+const each = (answers: Readonly<Record<string, readonly Tried[]>>) =>
+  Object.entries(answers).flatMap(([shop, tried]) => tried.map((one) => [shop, one[1], one] as const))
+
+describe('answers that are right', () => {
+  test.each(each(rightAnswers))('%s: %s', (shop, _, tried) => {
+    expect(verdictOn(shop, tried).objections).toEqual([])
+  })
+})
+
+describe('answers that are wrong', () => {
+  test.each(each(wrongAnswers))('%s: %s', (shop, _, tried) => {
+    expect(verdictOn(shop, tried).objections).not.toEqual([])
+  })
+})
+
+it('a right answer with any one amount changed is refused', () => {
+  const amounts = each(rightAnswers).flatMap(([shop, , tried]) =>
+    [...tried[1].matchAll(/\$\d+(?:\.\d{3})+/g)].map((found) => ({ shop, tried, found })),
+  )
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...amounts),
+      fc.integer({ min: 1, max: 97 }),
+      ({ shop, tried, found }, by) => {
+        const [asked, answered] = tried
+        const value = Number(found[0].replace(/\D/g, '')) + by * 10
+        const changed = `${answered.slice(0, found.index)}$${value}${answered.slice(found.index + found[0].length)}`
+        expect(verdictOn(shop, [asked, changed]).objections).not.toEqual([])
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
