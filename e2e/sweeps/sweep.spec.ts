@@ -103,6 +103,7 @@ const screens: Record<string, Screen> = {
   'a new password': at(() => '/clave#x', 'Pon otra contraseña'),
   'one’s profile': at(() => '/perfil', 'Sesiones abiertas', own),
   register: at(() => '/register', 'Crea tu cuenta'),
+  'an invitation that is over': at(() => '/invitacion#x', 'Esta invitación ya no sirve'),
   'an address that is not there': at(() => '/no-existe', 'Aquí no hay nada'),
   panel: at(() => '/dashboard', 'Mis Chatbots', own),
   'the panel without bots': at(

@@ -1,4 +1,7 @@
 import { AccessCode } from '../accounts/users/access-code.ts'
+import { EmailConfirmations } from '../accounts/users/email-confirmations.ts'
+import { Invitations } from '../accounts/invitations/invitations.service.ts'
+import type { LinkPost } from '../accounts/links/link-post.ts'
 import { acceptConfiguredCode } from '../accounts/users/configured-code.ts'
 import { AccessTokens } from '../accounts/sessions/access-tokens.ts'
 import { Accounts } from '../accounts/users/accounts.service.ts'
@@ -30,6 +33,8 @@ import type { DeriveKey } from '../platform/crypto/secret-key.ts'
 
 export type Identity = {
   accounts: Accounts
+  invitations: Invitations
+  confirmations: EmailConfirmations
   secondStep: SecondStep
   secondFactors: SecondFactors
   proofs: Proofs
@@ -60,11 +65,22 @@ export async function composeIdentity(
     /** Whether a second factor is demanded of administrators. */
     demanded: boolean
     events: AccountEvents
+    post: LinkPost
   },
 ): Promise<Identity> {
   const { store, clock, logger, onError } = core
-  const { deriveKey, credentials, configured, adminEmail, passwords, refused, appUrl, demanded, events } =
-    options
+  const {
+    deriveKey,
+    credentials,
+    configured,
+    adminEmail,
+    passwords,
+    refused,
+    appUrl,
+    demanded,
+    events,
+    post,
+  } = options
   const secure = isHttps(appUrl)
   if (!(await acceptConfiguredCode({ store, passwords }, configured.accessCode)))
     throw new ConfigError('ACCESS_CODE must have 8 to 200 characters')
@@ -88,6 +104,8 @@ export async function composeIdentity(
   const codes = new RecoveryCodes(store, passwords)
   const factor = { ...core, throttle, passkeys, totp, codes, events }
   const secondStep = new SecondStep({ ...factor, challenges })
+  const confirmations = new EmailConfirmations({ ...core, challenges, post })
+  const invitations = new Invitations({ ...core, throttle, post })
   const devices = new KnownDevices(deriveKey('known-device'), { secure })
   const keptIn = configured.accessCode === undefined ? credentials.path : null
   const accessCode = new AccessCode(credentials.accessCode, keptIn)
@@ -102,13 +120,18 @@ export async function composeIdentity(
     demanded,
     throttle,
     accessCode,
+    invitations,
+    confirmations,
     adminEmail,
   })
   const admin = { email: adminEmail, password: credentials.adminPassword.reveal() }
   const firstStart = await seedAdmin({ store, clock, passwords }, admin)
+  await confirmations.start()
   await applyConfiguredPassword({ store, passwords }, configured.adminPassword)
   return {
     accounts,
+    invitations,
+    confirmations,
     secondStep,
     secondFactors: new SecondFactors({ ...factor, demanded }),
     proofs: new Proofs({ ...factor, passwords }),

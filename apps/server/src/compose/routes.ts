@@ -6,6 +6,7 @@ import { profileRoutes } from '../accounts/profile/profile.routes.ts'
 import { Profile } from '../accounts/profile/profile.service.ts'
 import { recoveryRoutes } from '../accounts/passwords/recovery.routes.ts'
 import { Admin } from '../accounts/administration/admin.service.ts'
+import { invitationRoutes } from '../accounts/invitations/invitations.routes.ts'
 import { adminRoutes } from '../accounts/administration/admin.routes.ts'
 import { accountEventRoutes } from '../accounts/events/account-events.routes.ts'
 import { secondFactorRoutes } from '../accounts/second-factor/second-factor.routes.ts'
@@ -145,11 +146,13 @@ export function composeRoutes(core: Core, parts: RouteParts): MountRoutes[] {
   })
   return [
     accountRoutes(identity.accounts, identity.secondStep, identity.devices),
-    secondFactorRoutes(identity.secondFactors, identity.proofs),
+    secondFactorRoutes(identity.secondFactors, identity.proofs, identity.accounts),
+    invitationRoutes(identity.invitations),
     accountEventRoutes(identity.events),
     recoveryRoutes(parts.resets),
     profileRoutes(
       profile,
+      identity,
       new AccountDownloads({
         store,
         clock,

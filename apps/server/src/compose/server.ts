@@ -3,6 +3,7 @@ import { type AiLives, composeAiLives } from './ai-lives.ts'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Credentials, openCredentials } from '../accounts/users/credentials-file.ts'
+import { LinkPost } from '../accounts/links/link-post.ts'
 import { PasswordResets } from '../accounts/passwords/password-resets.ts'
 import { openEgress } from '../platform/egress/egress.ts'
 import { askLeaked } from '../accounts/passwords/refused/leaked-passwords.ts'
@@ -150,6 +151,15 @@ async function compose(
     mail: config.SMTP_URL !== undefined,
     jobsQueued,
   })
+  const { SMTP_URL, APP_URL } = config
+  const post = new LinkPost({
+    clock,
+    onError,
+    way:
+      SMTP_URL === undefined || APP_URL === undefined
+        ? null
+        : { send: (job, mail, signal) => messaging.sendMail(job, mail, signal), appUrl: APP_URL },
+  })
   const identity = await composeIdentity(core, {
     deriveKey,
     credentials,
@@ -166,6 +176,7 @@ async function compose(
     appUrl: config.APP_URL,
     demanded: demandsSecondFactor(config),
     events,
+    post,
   })
   const ai = composeAccountAi(core, {
     config,
@@ -196,17 +207,9 @@ async function compose(
   const { authenticate } = identity.sessions
   const hops = config.TRUST_PROXY
   const webDirectory = overrides.webDirectory === undefined ? builtWeb : overrides.webDirectory
-  const { SMTP_URL, APP_URL } = config
-  const resets = new PasswordResets({
-    ...core,
-    ...identity,
-    post:
-      SMTP_URL === undefined || APP_URL === undefined
-        ? null
-        : { send: messaging.sendMail, appUrl: APP_URL.replace(/(?<!\/)\/+$/, '') },
-  })
+  const resets = new PasswordResets({ ...core, ...identity, post })
   if (SMTP_URL !== undefined && APP_URL === undefined)
-    core.logger.warn('APP_URL is not set: links to a new password cannot be mailed')
+    core.logger.warn('APP_URL is not set: links cannot be mailed')
   const readiness = { closing: false }
   const finish = async (withinMs: number) => {
     readiness.closing = true

@@ -10,12 +10,14 @@ import { paths } from '../lib/navigation/paths.ts'
 // One chunk a screen; the guards decide before it is drawn.
 const login = screen(async () => (await import('../screens/login/login-screen.tsx')).LoginScreen)
 const register = screen(async () => (await import('../screens/register/register-screen.tsx')).RegisterScreen)
+const invited = screen(async () => (await import('../screens/register/invited-screen.tsx')).InvitedScreen)
 const recover = screen(async () => (await import('../screens/login/recover-screen.tsx')).RecoverScreen)
 const reset = screen(async () => (await import('../screens/login/reset-screen.tsx')).ResetScreen)
 const dashboard = screen(
   async () => (await import('../screens/dashboard/dashboard-screen.tsx')).DashboardScreen,
 )
 const profile = screen(async () => (await import('../screens/profile/profile-screen.tsx')).ProfileScreen)
+const confirm = screen(async () => (await import('../screens/profile/confirm-screen.tsx')).ConfirmScreen)
 const secure = screen(async () => (await import('../screens/login/secure-screen.tsx')).SecureScreen)
 const installation = screen(
   async () => (await import('../screens/installation/installation-screen.tsx')).InstallationScreen,
@@ -54,6 +56,7 @@ export const routes: RouteObject[] = [
         children: [
           { path: paths.login.path, ...login },
           { path: paths.register.path, ...register },
+          { path: paths.invitation.path, ...invited },
           { path: paths.recover.path, ...recover },
         ],
       },
@@ -64,6 +67,7 @@ export const routes: RouteObject[] = [
           { path: paths.dashboard.path, ...dashboard },
           { path: paths.profile.path, ...profile },
           { path: paths.secure.path, ...secure },
+          { path: paths.confirm.path, ...confirm },
           { path: paths.installation.path, ...installation },
           { path: paths.installationAi.path, ...installationAi },
           { path: paths.lastBot.path, element: <ToLastBot /> },

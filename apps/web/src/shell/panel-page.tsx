@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ConfirmEmailNote } from '../features/account/confirmation/confirm-email-note.tsx'
 import { PanelTopBar } from './panel-top-bar.tsx'
 import { SkipLink } from './skip-link.tsx'
 
@@ -18,6 +19,7 @@ export function PanelPage({ title, className, busy = false, children }: PanelPag
       <title>{title}</title>
       <SkipLink />
       <PanelTopBar />
+      <ConfirmEmailNote />
       <main
         id="contenido"
         tabIndex={-1}

@@ -14,6 +14,7 @@ export const mariana: User = {
   botsCount: 1,
   botLimit: 10,
   secondFactor: 'off',
+  emailConfirmed: true,
 }
 
 export const laEsquina: Bot = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../wire/limits.ts'
 import { defineRoute } from '../wire/route.ts'
-import { email, id, words } from '../wire/values.ts'
+import { email, id, linkToken, words } from '../wire/values.ts'
 
 export const user = z
   .object({
@@ -15,6 +15,8 @@ export const user = z
     botLimit: z.number().int(),
     /** `missing` where one is demanded: until it is there, the account can do nothing else. */
     secondFactor: z.enum(['on', 'off', 'missing']),
+    /** False until its owner opens the link that was mailed to it; nobody is asked where links cannot be mailed. */
+    emailConfirmed: z.boolean(),
   })
   .meta({ id: 'User' })
 export type User = z.infer<typeof user>
@@ -41,6 +43,8 @@ export const registration = z.strictObject({
   email,
   password,
   accessCode: z.string().max(limits.accessCode).default(''),
+  /** Of a link, in place of the access code. */
+  invitation: linkToken.optional(),
   plan: z.literal(firstPlan, 'Toda cuenta empieza con el plan Basic').default(firstPlan),
 })
 /** A wrong password may have any shape: only its size is bounded. */
@@ -57,7 +61,7 @@ export const register = defineRoute({
   path: '/auth/register',
   access: 'public',
   area,
-  summary: 'Crear una cuenta con el código de acceso',
+  summary: 'Crear una cuenta con el código de acceso o con el enlace de una invitación',
   body: registration,
   success: { status: 201, schema: session },
   problems: [403, 409, 429],

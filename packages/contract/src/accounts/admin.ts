@@ -34,6 +34,8 @@ export const adminAction = z
       'bot_limit',
       'reset_link',
       'access_code',
+      'invited',
+      'invitation_revoked',
       'ai_cap',
       'second_factor_off',
     ]),

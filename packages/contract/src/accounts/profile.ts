@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { password, user } from './accounts.ts'
+import { password, session, user } from './accounts.ts'
 import { assistant } from '../ai/assistants.ts'
 import { limits } from '../wire/limits.ts'
 import { defineRoute } from '../wire/route.ts'
-import { id, instant, words } from '../wire/values.ts'
+import { id, instant, linkToken, words } from '../wire/values.ts'
 
 /** A wrong password may have any shape: only its size is bounded. */
 const ownPassword = z.string().min(1, 'Escribe tu contraseña').max(1000)
@@ -66,10 +66,31 @@ export const changePassword = defineRoute({
   path: '/profile/password',
   access: 'user',
   area,
-  summary: 'Cambiar tu contraseña; cierra tus otras sesiones',
+  summary: 'Cambiar tu contraseña; cierra tus otras sesiones y cambia el token de esta',
   body: z.strictObject({ currentPassword: ownPassword, newPassword: password }),
-  success: { status: 204 },
+  success: { status: 200, schema: session },
   problems: [429],
+})
+export const askConfirmation = defineRoute({
+  id: 'askConfirmation',
+  method: 'POST',
+  path: '/profile/email/confirmation',
+  access: 'user',
+  area,
+  summary: 'Recibir otra vez el correo que confirma tu dirección',
+  body: z.strictObject({}),
+  success: { status: 204 },
+  problems: [409, 429],
+})
+export const confirmEmail = defineRoute({
+  id: 'confirmEmail',
+  method: 'POST',
+  path: '/profile/email/confirm',
+  access: 'user',
+  area,
+  summary: 'Confirmar tu dirección con el enlace que te llegó',
+  body: z.strictObject({ token: linkToken }),
+  success: { status: 200, schema: z.object({ user }) },
 })
 export const listSessions = defineRoute({
   id: 'listSessions',
@@ -84,6 +105,7 @@ export const endSession = defineRoute({
   id: 'endSession',
   method: 'DELETE',
   path: '/profile/sessions/:sessionId',
+  proof: true,
   access: 'user',
   area,
   summary: 'Cerrar una de tus sesiones',
@@ -92,6 +114,7 @@ export const endSession = defineRoute({
 })
 export const endSessions = defineRoute({
   id: 'endSessions',
+  proof: true,
   method: 'DELETE',
   path: '/profile/sessions',
   access: 'user',

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { password } from './accounts.ts'
 import { defineRoute } from '../wire/route.ts'
-import { email } from '../wire/values.ts'
-
-/** What a link to a new password carries, 256 bits. */
-const token = z.string().min(1).max(200)
+import { email, linkToken } from '../wire/values.ts'
 
 const area = 'Cuentas'
 
@@ -35,6 +32,6 @@ export const resetPassword = defineRoute({
   access: 'public',
   area,
   summary: 'Poner otra contraseña con un enlace de un solo uso; cierra todas las sesiones',
-  body: z.strictObject({ token, password }),
+  body: z.strictObject({ token: linkToken, password }),
   success: { status: 204 },
 })

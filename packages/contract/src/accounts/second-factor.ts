@@ -235,9 +235,9 @@ export const proveYourself = defineRoute({
   access: 'user',
   whileSettingUp: true,
   area,
-  summary: 'Mostrar otra vez que eres tú; vale diez minutos en esta sesión',
+  summary: 'Mostrar otra vez que eres tú; vale diez minutos en esta sesión, con el token nuevo que responde',
   body: proof,
-  success: { status: 204 },
+  success: { status: 200, schema: session },
   problems: [429],
 })
 export const proofOptions = defineRoute({

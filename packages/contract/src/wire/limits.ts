@@ -5,6 +5,8 @@ export const limits = {
   email: 254,
   password: { min: 8, max: 128 },
   accessCode: 200,
+  /** `days` for which one is open, and how many may be. */
+  invitations: { days: { min: 1, max: 30, default: 7 }, open: 100 },
   passkeyName: 40,
   /** Of an account. */
   passkeys: 20,

@@ -14,6 +14,8 @@ export const text = (max: number) =>
 /** A trimmed text that says something. `empty` is the message for a blank one. */
 export const words = (max: number, empty = 'Este campo es obligatorio') => text(max).trim().min(1, empty)
 
+/** What a link carries behind its #: 256 bits. */
+export const linkToken = z.string().min(1).max(200)
 export const id = z.string().min(1).max(64)
 export const instant = z.iso.datetime().meta({ description: 'ISO 8601, UTC' })
 /** Blanks, case and Unicode variants of an address are one address. */

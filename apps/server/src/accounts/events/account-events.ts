@@ -1,5 +1,5 @@
 import type { AccountEvent, AccountEventKind } from '@recado/contract/accounts/account-events'
-import { queueJob } from '../../messaging/jobs/queue-job.ts'
+import { queueOwnerMail } from '../../messaging/jobs/queue-owner-mail.ts'
 import type { Place } from '../sessions/visitor.ts'
 import { newId } from '../../platform/db/ids.ts'
 import type { Store, Tx } from '../../platform/db/store.ts'
@@ -60,7 +60,7 @@ export class AccountEvents {
     const link = appUrl === null ? null : new URL('/perfil#seguridad', appUrl).href
     const said = [place.device, place.ip].filter((part) => part !== null).join(', ') || null
     const letter = accountEventMail(kind, { name, from: said, link })
-    await queueJob(transaction, null, { kind: 'email', to: email, ...letter })
+    await queueOwnerMail(transaction, null, { to: email, ...letter })
   }
 
   /** Has the mails leave that were recorded. */

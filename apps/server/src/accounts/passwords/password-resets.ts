@@ -1,9 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hashOfToken, newToken } from '../../platform/crypto/random-token.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import { newId } from '../../platform/db/ids.ts'
 import type { Store, Tx } from '../../platform/db/store.ts'
 import { networkOf } from '../../platform/http/network-of.ts'
-import type { EmailData, Perform } from '../../messaging/jobs/job.ts'
+import type { LinkPost } from '../links/link-post.ts'
 import { invalidInput, Refusal } from '../../platform/http/refusal.ts'
 import { recoveryText as text } from '../../text/recovery.ts'
 import { normalizeEmail } from '../users/normalize-email.ts'
@@ -18,8 +17,6 @@ import { deleteSessionsOf } from '../sessions/sessions.repository.ts'
 export const resetMs = 60 * 60_000
 /** Links that may be asked for in an hour: for one address, and from one place. */
 export const recoveryLimits = { perAddress: 3, perPlace: 20, withinMs: 60 * 60_000 }
-/** A mail server that is busy is asked again, while the link still works. */
-const againMs = [60_000, 5 * 60_000, 15 * 60_000]
 
 type PasswordResetsParts = {
   store: Store
@@ -28,8 +25,7 @@ type PasswordResetsParts = {
   refused: RefusedPasswords
   endings: SessionEndings
   onError: (error: unknown) => void
-  /** How links leave and where they lead, without a slash at the end; null where e-mails cannot be sent. */
-  post: { send: Perform<EmailData>; appUrl: string } | null
+  post: LinkPost
 }
 
 /** Ways back in for who lost their password: links that work once, of which the server keeps the hash alone. */
@@ -51,13 +47,16 @@ export class PasswordResets {
   }
 
   get byMail(): boolean {
-    return this.#parts.post !== null
+    return this.#parts.post.works
   }
 
-  /** Mails a link where there is an active account; answers alike, and as fast, where there is none. */
+  /**
+   * Mails a link where there is an active account that has confirmed its address: one with a wrong letter in it would let a
+   * stranger in. Answers alike, and as fast, where there is none.
+   */
   async ask(email: string, ip: string): Promise<void> {
     const { store, onError, post } = this.#parts
-    if (!post) throw new Refusal('unavailable', text.unavailable)
+    if (!post.works) throw new Refusal('unavailable', text.unavailable)
     const address = normalizeEmail(email)
     await this.#byPlace.take(networkOf(ip))
     await this.#byAddress.take(address)
@@ -67,6 +66,7 @@ export class PasswordResets {
         .select(['id', 'name', 'email'])
         .where('emailNormalized', '=', address)
         .where('active', '=', 1)
+        .where('unconfirmedSince', 'is', null)
         .executeTakeFirst(),
     )
     if (user) this.#mail(user).catch(onError)
@@ -74,24 +74,21 @@ export class PasswordResets {
 
   /** A link's token for a user, in place of any former one. */
   async issue(tx: Tx, userId: string): Promise<{ token: string; expiresAt: number }> {
-    const token = randomBytes(32).toString('base64url')
+    const { token, hash: tokenHash } = newToken()
     const now = this.#parts.clock.now()
     const expiresAt = now + resetMs
     await tx
       .deleteFrom('passwordResets')
       .where((eb) => eb.or([eb('userId', '=', userId), eb('expiresAt', '<=', now)]))
       .execute()
-    await tx
-      .insertInto('passwordResets')
-      .values({ tokenHash: hashOf(token), userId, expiresAt })
-      .execute()
+    await tx.insertInto('passwordResets').values({ tokenHash, userId, expiresAt }).execute()
     return { token, expiresAt }
   }
 
   /** Sets a new password by a link's token, which ends with it, as do all sessions of the account. */
   async redeem(token: string, password: string): Promise<void> {
     const { store, clock, passwords, refused, endings } = this.#parts
-    const tokenHash = hashOf(token)
+    const tokenHash = hashOfToken(token)
     const valid = await store.read((db) =>
       db
         .selectFrom('passwordResets')
@@ -129,30 +126,12 @@ export class PasswordResets {
 
   async #mail(user: { id: string; name: string; email: string }): Promise<void> {
     const { store, post } = this.#parts
-    if (!post) return
     const { token } = await store.write({ account: user.id }, (tx) => this.issue(tx, user.id))
-    const mail: EmailData = {
-      kind: 'email',
-      to: user.email,
+    await post.mail(user.email, { path: '/clave', token }, (link) => ({
       subject: text.mail.subject,
-      text: text.mail.text(user.name, `${post.appUrl}/clave#${token}`),
-    }
-    await this.#deliver(newId(), mail, 0)
-  }
-
-  /** Never through the queue of jobs: what waits there is stored, and the link is to be known to its reader alone. */
-  async #deliver(id: string, mail: EmailData, failures: number): Promise<void> {
-    const { clock, onError, post } = this.#parts
-    const outcome = await post?.send({ id, botId: null }, mail, new AbortController().signal)
-    if (!outcome || outcome.ok) return
-    const waitMs = againMs[failures]
-    if (outcome.final || waitMs === undefined) {
-      onError(new Error(`A link to a new password could not be mailed: ${outcome.why}`))
-      return
-    }
-    clock.setTimer(waitMs, () => this.#deliver(id, mail, failures + 1).catch(onError))
+      text: text.mail.text(user.name, link),
+    }))
   }
 }
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 const badLink = (): Refusal => invalidInput([{ path: 'token', message: text.badLink }])

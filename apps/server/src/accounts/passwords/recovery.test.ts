@@ -1,39 +1,19 @@
 import { SecretText } from '../../platform/crypto/secret-text.ts'
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { admin, openTestServer, password, type TestServer } from '../../testing/test-server.ts'
+import { Inbox } from '../links/testing/inbox.ts'
 import { applyConfiguredPassword } from './configured-password.ts'
 import { recoveryLimits, resetMs } from './password-resets.ts'
 
 let server: TestServer
-let smtp: SMTPServer
-const mails: string[] = []
+const inbox = new Inbox()
 
 beforeAll(async () => {
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      let source = ''
-      stream.on('data', (chunk: Buffer) => (source += chunk.toString()))
-      stream.on('end', () => {
-        mails.push(source.replaceAll('=\r\n', '').replaceAll('=3D', '='))
-        done()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
-  // A TCP server's address is never a pipe's name.
-  const { port } = smtp.server.address() as AddressInfo
-  server = await openTestServer(
-    {},
-    { SMTP_URL: `smtp://127.0.0.1:${port}`, APP_URL: 'https://recado.tienda.co/' },
-  )
+  server = await openTestServer({}, await inbox.open())
 })
 afterAll(async () => {
   await server.close()
-  await new Promise<void>((resolve) => smtp.close(resolve))
+  await inbox.close()
 })
 
 const ask = (email: string, ip = '10.1.0.1') =>
@@ -41,15 +21,7 @@ const ask = (email: string, ip = '10.1.0.1') =>
 const redeem = (token: string, next = 'una clave nueva') =>
   server.call('POST', '/api/auth/reset', { body: { token, password: next } })
 
-/** The token of the next link that is mailed; a real server answers in real time, so turns of the event loop are given. */
-async function mailedToken(): Promise<string> {
-  for (;;) {
-    const mail = mails.shift() ?? ''
-    const token = /https:\/\/recado\.tienda\.co\/clave#([\w-]{43})/.exec(mail)?.[1]
-    if (token !== undefined) return token
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-}
+const mailedToken = async () => (await inbox.nextLink('/clave')).token
 
 test('a mailed link sets a new password once, ends every session and forgives the guesses', async () => {
   expect((await server.call('GET', '/api/auth/recovery')).json()).toEqual({ available: true })
@@ -91,7 +63,19 @@ test('nobody learns whether there is an account, and nobody’s mailbox is flood
   expect(known).toEqual([204, 204, 204, 429])
   expect(await answers('nadie@correo.co', '10.1.0.3')).toEqual(known)
   for (let mail = 0; mail < recoveryLimits.perAddress; mail++) await mailedToken()
-  expect(mails).toEqual([])
+  expect(inbox.mails.filter((mail) => mail.includes('/clave#'))).toEqual([])
+})
+
+test('an address that nobody confirmed gets no link, and the administrator’s works for who has the account', async () => {
+  const { user, token: session } = await server.signUp('torcido@correo.co')
+  const token = await server.adminToken()
+  expect((await ask('torcido@correo.co')).statusCode).toBe(204)
+  await server.register('derecho@correo.co')
+  await ask('derecho@correo.co')
+  expect(await inbox.nextLink('/clave')).toMatchObject({ to: 'derecho@correo.co' })
+  const link = await server.call('POST', `/api/admin/users/${user._id}/reset-link`, { token, body: {} })
+  expect((await redeem(link.json().token)).statusCode).toBe(204)
+  expect((await server.call('GET', '/api/auth/verify', { token: session })).statusCode).toBe(401)
 })
 
 test('without a mail server it says whom to ask', async () => {

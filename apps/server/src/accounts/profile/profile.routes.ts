@@ -1,15 +1,32 @@
 import * as routes from '@recado/contract/accounts/profile'
 import type { MountRoutes } from '../../platform/http/mount.ts'
 import type { AccountDownloads } from './account-data.ts'
+import type { Accounts } from '../users/accounts.service.ts'
+import type { EmailConfirmations } from '../users/email-confirmations.ts'
 import type { Profile } from './profile.service.ts'
 
 export const profileRoutes =
-  (profile: Profile, downloads: AccountDownloads): MountRoutes =>
+  (
+    profile: Profile,
+    {
+      accounts,
+      confirmations,
+    }: { accounts: Pick<Accounts, 'renew' | 'verify'>; confirmations: EmailConfirmations },
+    downloads: AccountDownloads,
+  ): MountRoutes =>
   (mount) => {
     mount.signedIn(routes.updateProfile, async ({ caller, body }) => ({
       user: await profile.rename(caller, body.name),
     }))
-    mount.signedIn(routes.changePassword, ({ caller, body }) => profile.changePassword(caller, body))
+    mount.signedIn(routes.changePassword, async ({ caller, body }) => {
+      await profile.changePassword(caller, body)
+      return accounts.renew(caller)
+    })
+    mount.signedIn(routes.askConfirmation, ({ caller }) => confirmations.again(caller))
+    mount.signedIn(routes.confirmEmail, async ({ caller, body }) => {
+      await confirmations.confirm(caller, body.token)
+      return { user: await accounts.verify(caller) }
+    })
     mount.signedIn(routes.listSessions, async ({ caller }) => ({ sessions: await profile.sessions(caller) }))
     mount.signedIn(routes.endSession, ({ caller, params }) => profile.endSession(caller, params.sessionId))
     mount.signedIn(routes.endSessions, ({ caller }) => profile.endSessions(caller))

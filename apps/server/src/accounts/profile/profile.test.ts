@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admin, openTestServer, password, type TestServer } from '../../testing/test-server.ts'
 import { accountBudget } from '../../platform/budget/account-budget.ts'
+import { graceMs } from '../sessions/sessions.ts'
 import { deviceOf } from '../sessions/device.ts'
 
 let server: TestServer
@@ -36,8 +37,13 @@ describe('the password', () => {
     expect((await change(token, password, password)).json().details[0].path).toBe('newPassword')
     expect(await verify(elsewhere)).toBe(200)
 
-    expect((await change(token, password, 'otra clave larga')).statusCode).toBe(204)
-    expect(await verify(token)).toBe(200)
+    const changed = await change(token, password, 'otra clave larga')
+    expect([changed.statusCode, changed.json().user.email]).toEqual([200, 'clave@correo.co'])
+    // In a new token, whoever else has the former one: that is good for a moment, for what is on its way.
+    expect(await verify(changed.json().token)).toBe(200)
+    await server.clock.advance(graceMs)
+    expect(await verify(token)).toBe(401)
+    expect(await verify(changed.json().token)).toBe(200)
     expect(await verify(elsewhere)).toBe(401)
     expect((await server.login({ email: 'clave@correo.co', password })).statusCode).toBe(401)
     const login = await server.login({ email: 'clave@correo.co', password: 'otra clave larga' })

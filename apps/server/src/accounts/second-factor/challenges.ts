@@ -1,14 +1,19 @@
-import { createHash, randomBytes } from 'node:crypto'
-import type { Store } from '../../platform/db/store.ts'
+import { hashOfToken, newToken } from '../../platform/crypto/random-token.ts'
+import type { Store, Tx } from '../../platform/db/store.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 
 /** Milliseconds: as long as somebody looks for their phone. */
 export const challengeMs = 5 * 60_000
+/** Milliseconds: as long as a mail may lie unread. */
+export const confirmationMs = 24 * 3600_000
 
 type About = Pick<Tables['challenges'], 'purpose' | 'userId' | 'passwordHash'>
 
-/** Random texts that are handed out for one purpose and are good once, for five minutes. The server keeps their hash alone. */
+/**
+ * Random texts that are handed out for one purpose and are good once, for five minutes; by mail, for a day. The server keeps
+ * their hash alone.
+ */
 export class Challenges {
   readonly #store: Store
   readonly #clock: Clock
@@ -19,13 +24,14 @@ export class Challenges {
   }
 
   async issue(about: About): Promise<string> {
-    const text = randomBytes(32).toString('base64url')
+    const { token: text, hash } = newToken()
+    const goodForMs = about.purpose === 'confirm_email' ? confirmationMs : challengeMs
     const now = this.#clock.now()
     await this.#store.write({ account: about.userId ?? text }, async (tx) => {
       await tx.deleteFrom('challenges').where('expiresAt', '<=', now).execute()
       await tx
         .insertInto('challenges')
-        .values({ ...about, hash: hashOf(text), expiresAt: now + challengeMs })
+        .values({ ...about, hash, expiresAt: now + goodForMs })
         .execute()
     })
     return text
@@ -37,7 +43,7 @@ export class Challenges {
       db
         .selectFrom('challenges')
         .select(['purpose', 'userId', 'passwordHash'])
-        .where('hash', '=', hashOf(text))
+        .where('hash', '=', hashOfToken(text))
         .where('purpose', '=', purpose)
         .where('expiresAt', '>', this.#clock.now())
         .executeTakeFirst(),
@@ -50,10 +56,21 @@ export class Challenges {
     const found = await this.find(purpose, text)
     if (found === null) return null
     const used = await this.#store.write({ account: found.userId ?? text }, (tx) =>
-      tx.deleteFrom('challenges').where('hash', '=', hashOf(text)).returning('hash').executeTakeFirst(),
+      tx.deleteFrom('challenges').where('hash', '=', hashOfToken(text)).returning('hash').executeTakeFirst(),
     )
     return used ? found : null
   }
-}
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+  /** Uses what was issued to this user, in the transaction of what it is for; false when it was not, or is no more. */
+  async takeOf(tx: Tx, purpose: About['purpose'], userId: string, text: string): Promise<boolean> {
+    const used = await tx
+      .deleteFrom('challenges')
+      .where('hash', '=', hashOfToken(text))
+      .where('purpose', '=', purpose)
+      .where('userId', '=', userId)
+      .where('expiresAt', '>', this.#clock.now())
+      .returning('hash')
+      .executeTakeFirst()
+    return used !== undefined
+  }
+}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contractRoutes } from '../../platform/http/description/contract-routes.ts'
+import { graceMs } from '../sessions/sessions.ts'
 import { openTestServer, password, type TestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
@@ -14,7 +15,8 @@ test('what takes data along, touches secrets, lets people in or deletes asks for
   const named =
     'downloadAccount exportContacts exportSelectedContacts exportRecipients exportBot saveAiKey deleteAiKey beginTotp ' +
     'addPasskey removePasskey renewRecoveryCodes setUserStatus createResetLink renewAccessCode takeOffSecondFactor deleteBot ' +
-    'webhookSecret renewWebhookSecret endPreviousWebhookSecret'
+    'webhookSecret renewWebhookSecret endPreviousWebhookSecret ' +
+    'createInvitation endSession endSessions'
   expect(wanting.map(({ id }) => id)).toEqual(expect.arrayContaining(named.split(' ')))
 })
 
@@ -36,6 +38,11 @@ test('each of them is refused ten minutes after signing in, and nothing else is'
   expect(await call('DELETE', `/api/bots/${bot._id}`, other.token)).toBe('not_found')
 
   const body = { way: 'password', password }
-  await server.call('POST', '/api/profile/proof', { token, body })
-  expect((await server.call('DELETE', `/api/bots/${bot._id}`, { token })).statusCode).toBeLessThan(300)
+  const proven = (await server.call('POST', '/api/profile/proof', { token, body })).json()
+  expect(proven.token).not.toBe(token)
+  const gone = await server.call('DELETE', `/api/bots/${bot._id}`, { token: proven.token })
+  expect(gone.statusCode).toBeLessThan(300)
+  // The token that was there before is good for what is on its way alone.
+  server.clock.jump(graceMs)
+  expect(await call('GET', '/api/profile/sessions')).toBe('unauthenticated')
 })

@@ -1,11 +1,12 @@
 import * as routes from '@recado/contract/accounts/second-factor'
 import { placeOf } from '../sessions/device.ts'
 import type { MountRoutes } from '../../platform/http/mount.ts'
+import type { Accounts } from '../users/accounts.service.ts'
 import type { Proofs } from './proofs.ts'
 import type { SecondFactors } from './second-factor.service.ts'
 
 export const secondFactorRoutes =
-  (factors: SecondFactors, proofs: Proofs): MountRoutes =>
+  (factors: SecondFactors, proofs: Proofs, accounts: Pick<Accounts, 'renew'>): MountRoutes =>
   (mount) => {
     mount.signedIn(routes.getSecondFactor, ({ caller }) => factors.of(caller))
     mount.signedIn(routes.beginTotp, ({ caller }) => factors.beginTotp(caller))
@@ -23,6 +24,9 @@ export const secondFactorRoutes =
       factors.removePasskey(caller, params.passkeyId, placeOf(request)),
     )
     mount.signedIn(routes.renewRecoveryCodes, ({ caller }) => factors.renewRecoveryCodes(caller))
-    mount.signedIn(routes.proveYourself, ({ caller, body }) => proofs.take(caller, body))
+    mount.signedIn(routes.proveYourself, async ({ caller, body }) => {
+      await proofs.take(caller, body)
+      return accounts.renew(caller)
+    })
     mount.signedIn(routes.proofOptions, async ({ caller }) => ({ options: await proofs.options(caller) }))
   }

@@ -25,6 +25,8 @@ export const ownGuesses = (userId: string): string => `own ${userId}`
 export const stepGuesses = (userId: string): string => `step ${userId}`
 /** What guesses at the access code are counted by, whatever address they name. */
 export const codeGuesses = 'access code'
+/** What guesses at the links of invitations are counted by. */
+export const invitationGuesses = 'invitation link'
 
 /** Slows down whoever guesses passwords or access codes. Successes do not count. */
 export class GuessThrottle {

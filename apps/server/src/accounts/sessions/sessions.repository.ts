@@ -25,6 +25,12 @@ export function findSession(db: Db, { userId, sessionId, tokenId }: TokenNames) 
     .executeTakeFirst()
 }
 
+/** The id of a session's token that was made last. */
+export async function newestToken(db: Db, sessionId: string): Promise<string | null> {
+  const row = await db.selectFrom('sessions').select('tokenId').where('id', '=', sessionId).executeTakeFirst()
+  return row?.tokenId ?? null
+}
+
 export async function insertSession(
   tx: Tx,
   session: {

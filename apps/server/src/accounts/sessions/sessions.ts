@@ -10,6 +10,7 @@ import {
   deleteSession,
   findSession,
   insertSession,
+  newestToken,
   rotateToken,
   touchSession,
 } from './sessions.repository.ts'
@@ -118,6 +119,27 @@ export class Sessions {
       token: await tokens.sign({ ...names, tokenId: outcome.tokenId }, outcome.at),
       userId: names.userId,
     }
+  }
+
+  /** Another token for a session, as by an exchange, because of what its holder has shown; null when it ended meanwhile. */
+  async renew({ userId, sessionId }: Caller): Promise<string | null> {
+    const { store, clock, tokens } = this.#options
+    const now = clock.now()
+    const successorId = newId()
+    const renewed = await store.write({ account: userId }, async (tx) => {
+      const tokenId = await newestToken(tx, sessionId)
+      const names = { userId, sessionId, tokenId: tokenId ?? '' }
+      const session = await this.#living(tx, names, now)
+      if (!session) return false
+      await rotateToken(tx, names, {
+        successorId,
+        now,
+        expiresAt: endOf(session, now),
+        forgetBefore: now - graceMs,
+      })
+      return true
+    })
+    return renewed ? tokens.sign({ userId, sessionId, tokenId: successorId }, now) : null
   }
 
   async end({ userId, sessionId }: Caller): Promise<void> {

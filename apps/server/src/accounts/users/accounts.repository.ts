@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../platform/db/store.ts'
 export function selectUsers(db: Db) {
   return db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'active', 'role', 'plan', 'botLimit'])
+    .select(['id', 'name', 'email', 'active', 'role', 'plan', 'botLimit', 'unconfirmedSince'])
     .select((eb) =>
       eb
         .selectFrom('bots')
@@ -34,7 +34,7 @@ export function selectUsers(db: Db) {
 }
 type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>
 
-export function presentUser({ id, active, botsCount, secured, ...row }: UserRow): User {
+export function presentUser({ id, active, botsCount, secured, unconfirmedSince, ...row }: UserRow): User {
   return {
     _id: id,
     ...row,
@@ -42,6 +42,7 @@ export function presentUser({ id, active, botsCount, secured, ...row }: UserRow)
     botsCount: botsCount ?? 0,
     // SQLite says 1, PostgreSQL true.
     secondFactor: secured ? 'on' : 'off',
+    emailConfirmed: unconfirmedSince === null,
   }
 }
 
@@ -77,6 +78,8 @@ export type NewUser = {
   plan: string
   botLimit: number
   createdAt: number
+  /** Where its address awaits to be confirmed. */
+  unconfirmedSince?: number | null
 }
 
 /** False when the address is taken. */

@@ -12,10 +12,13 @@ import { newId } from '../../platform/db/ids.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { type Caller, unauthenticated } from '../../platform/http/caller.ts'
 import { networkOf } from '../../platform/http/network-of.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { invalidInput, Refusal } from '../../platform/http/refusal.ts'
 import { text } from '../../text/es.ts'
+import { invitationText } from '../../text/invitations.ts'
 import { findLogin, findUser, insertUser } from './accounts.repository.ts'
 import type { AccessCode } from './access-code.ts'
+import type { Invitations } from '../invitations/invitations.service.ts'
+import type { EmailConfirmations } from './email-confirmations.ts'
 import type { SecondStep } from '../second-factor/second-step.ts'
 import type { AccountEvents } from '../events/account-events.ts'
 import type { Entering, Place, Visitor } from '../sessions/visitor.ts'
@@ -37,6 +40,8 @@ export type AccountsOptions = {
   demanded: boolean
   throttle: GuessThrottle
   accessCode: Pick<AccessCode, 'matches'>
+  invitations: Invitations
+  confirmations: Pick<EmailConfirmations, 'asks' | 'begin'>
   /** Normalised; nobody registers with it. */
   adminEmail: string
 }
@@ -49,23 +54,25 @@ export class Accounts {
     this.#options = options
   }
 
+  /** By the access code, or by an invitation, which is used up by the commit that makes the account and by no other. */
   async register(
-    { name, email, password, accessCode, plan }: z.output<typeof registration>,
+    { name, email, password, accessCode, invitation, plan }: z.output<typeof registration>,
     { ip, device }: Visitor,
   ): Promise<Session> {
-    const { store, clock, passwords, refused, throttle, accessCode: expected, adminEmail } = this.#options
-    const right = await throttle.attempt(
-      { subject: codeGuesses, ip },
-      async () => expected.matches(accessCode) || null,
-    )
-    if (!right) throw new Refusal('wrong_access_code', text.accounts.wrongAccessCode)
+    const { store, clock, passwords, refused, invitations, confirmations, adminEmail } = this.#options
+    const invited = invitation === undefined ? null : await invitations.open(invitation, ip)
+    if (!invited) await this.#requireCode(accessCode, ip)
+    if (invited?.email && invited.email !== email)
+      throw invalidInput([{ path: 'email', message: invitationText.otherEmail(invited.email) }])
     await refused.refuse(password, 'password', { email, name })
     const id = newId()
-    const passwordHash = await passwords.hash(password, { known: `code ${networkOf(ip)}` })
-    const added =
-      email !== adminEmail &&
-      (await store.write({ account: id }, (tx) =>
-        insertUser(tx, {
+    const passwordHash = await passwords.hash(password, { known: invited?.id ?? `code ${networkOf(ip)}` })
+    const unconfirmed = confirmations.asks && !invited?.confirmed
+    await store.write({ account: id }, async (tx) => {
+      const createdAt = clock.now()
+      const added =
+        email !== adminEmail &&
+        (await insertUser(tx, {
           id,
           name,
           email,
@@ -73,11 +80,23 @@ export class Accounts {
           role: 'user',
           plan,
           botLimit: limits.botLimit.default,
-          createdAt: clock.now(),
-        }),
-      ))
-    if (!added) throw new Refusal('email_taken', text.accounts.emailTaken)
+          createdAt,
+          unconfirmedSince: unconfirmed ? createdAt : null,
+        }))
+      if (!added) throw new Refusal('email_taken', text.accounts.emailTaken)
+      if (invited) await invitations.use(tx, invited, id)
+    })
+    if (unconfirmed) confirmations.begin({ id, name, email })
     return this.#openSession({ userId: id, passwordHash }, { ip, device })
+  }
+
+  async #requireCode(accessCode: string, ip: string): Promise<void> {
+    const { throttle, accessCode: expected } = this.#options
+    const right = await throttle.attempt(
+      { subject: codeGuesses, ip },
+      async () => expected.matches(accessCode) || null,
+    )
+    if (!right) throw new Refusal('wrong_access_code', text.accounts.wrongAccessCode)
   }
 
   async login(
@@ -132,6 +151,13 @@ export class Accounts {
     const next = token === null ? null : await this.#options.sessions.refresh(token)
     if (!next) throw unauthenticated()
     return { token: next.token, user: await this.#user(next.userId) }
+  }
+
+  /** The session of who has shown again that it is them, with a new token in place of the one that they came with. */
+  async renew(caller: Caller): Promise<Session> {
+    const token = await this.#options.sessions.renew(caller)
+    if (token === null) throw unauthenticated()
+    return { token, user: await this.#user(caller.userId) }
   }
 
   async logout(caller: Caller): Promise<void> {

@@ -29,6 +29,7 @@ describe('register', () => {
         botsCount: 0,
         botLimit: 10,
         secondFactor: 'off',
+        emailConfirmed: true,
       },
     })
   })

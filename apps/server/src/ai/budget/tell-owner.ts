@@ -3,7 +3,7 @@ import { formatCost } from '@recado/contract/ai/format-cost'
 import { appendEntry } from '../../messaging/live-log.ts'
 import { enqueue } from '../../messaging/outbox/outbox.ts'
 import type { Transaction } from '../../platform/transaction.ts'
-import { queueJob } from '../../messaging/jobs/queue-job.ts'
+import { queueOwnerMail } from '../../messaging/jobs/queue-owner-mail.ts'
 import { budgetText, type ToldBudget } from '../text/ai-budget.ts'
 import { type BotBudget, noteTold } from './budget-rows.ts'
 import type { Limit } from './limits.ts'
@@ -63,7 +63,7 @@ export async function tellOwner(
   })
   if (mail) {
     const link = appUrl === null ? null : new URL(`/builder/${botId}?configuracion=ia`, appUrl).href
-    await queueJob(transaction, botId, { kind: 'email', to: budget.ownerEmail, ...words.mail(told, link) })
+    await queueOwnerMail(transaction, botId, { to: budget.ownerEmail, ...words.mail(told, link) })
   }
   transaction.emit({ type: 'ai_budget', botId })
 }

@@ -3,7 +3,7 @@ import type { InTransaction, Transaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { failpoint } from '../../platform/failpoints.ts'
 import { Worker } from '../../platform/worker.ts'
-import { queueJob } from '../../messaging/jobs/queue-job.ts'
+import { queueOwnerMail } from '../../messaging/jobs/queue-owner-mail.ts'
 import { endMail, type ToldEnd, transcriptionMail } from '../text/ai-ends.ts'
 import type { AiServers } from '../models/ai-servers.ts'
 import { startOfDay } from '../models/life.ts'
@@ -136,7 +136,7 @@ export class EndNotices {
       failpoint('notice.within')
       const link = appUrl === null ? null : new URL(`/builder/${first.botId}`, appUrl).href
       const mail = endMail({ name, ends, link, today: now })
-      await queueJob(transaction, first.botId, { kind: 'email', to: email, ...mail })
+      await queueOwnerMail(transaction, first.botId, { to: email, ...mail })
       return true
     })
     if (!written) return
@@ -156,7 +156,7 @@ export class EndNotices {
       failpoint('notice.within')
       const link = appUrl === null ? null : new URL('/instalacion/ia', appUrl).href
       const mail = transcriptionMail({ name, closing, link, today: now })
-      await queueJob(transaction, null, { kind: 'email', to: email, ...mail })
+      await queueOwnerMail(transaction, null, { to: email, ...mail })
       return true
     })
     if (!written) return

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { InTransaction, Transaction } from '../../platform/transaction.ts'
-import { queueJob } from '../../messaging/jobs/queue-job.ts'
+import { queueOwnerMail } from '../../messaging/jobs/queue-owner-mail.ts'
 import { refusalMail } from '../text/ai-refusals.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { AiServers } from '../models/ai-servers.ts'
@@ -93,11 +93,7 @@ export class RefusalNotices implements Refusals {
       if (!(await isNew(transaction, { userId: id, about, stage: day }))) continue
       const link = this.#link(as, botId)
       const words = refusalMail[as]({ name, botName: bot.botName, host: server.host, why, link })
-      await queueJob(transaction, as === 'administrator' ? null : botId, {
-        kind: 'email',
-        to: email,
-        ...words,
-      })
+      await queueOwnerMail(transaction, as === 'administrator' ? null : botId, { to: email, ...words })
     }
   }
 

@@ -1,6 +1,6 @@
 import type { KeyProvider } from '@recado/contract/ai/ai-keys'
 import type { InTransaction } from '../../platform/transaction.ts'
-import { queueJob } from '../../messaging/jobs/queue-job.ts'
+import { queueOwnerMail } from '../../messaging/jobs/queue-owner-mail.ts'
 import { refusedKeyMail } from '../text/ai-keys.ts'
 import type { WhyFailed } from '../providers/model-failure.ts'
 import type { KeyRow } from './own-keys.repository.ts'
@@ -71,7 +71,7 @@ export class KeyTroubles {
         .where('userId', '=', userId)
         .where('provider', '=', provider)
         .execute()
-      if (due) await queueJob(transaction, null, this.#letter(row, provider, why, appUrl))
+      if (due) await queueOwnerMail(transaction, null, this.#letter(row, provider, why, appUrl))
       return due
     })
     if (written) jobsQueued()
@@ -84,6 +84,6 @@ export class KeyTroubles {
     appUrl: string | null,
   ) {
     const link = appUrl === null ? null : new URL('/perfil#ia', appUrl).href
-    return { kind: 'email' as const, to: email, ...refusedKeyMail({ provider, ending, why, link }) }
+    return { to: email, ...refusedKeyMail({ provider, ending, why, link }) }
   }
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import type { InTransaction, Transaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { lockMail } from '../../text/new-chats.ts'
-import { queueJob } from '../jobs/queue-job.ts'
+import { queueOwnerMail } from '../jobs/queue-owner-mail.ts'
 import { noteCap } from './state/new-chat-cap.ts'
 import { lockedBots, lockToTell, noteLifted, noteLock, timeLockOf } from './state/time-lock.ts'
 
@@ -90,7 +90,7 @@ export class NewChats {
     const { email, ...about } = lock
     const { appUrl } = mail
     const link = appUrl === null ? null : new URL(`/builder/${botId}/whatsapp`, appUrl).href
-    await queueJob(transaction, botId, { kind: 'email', to: email, ...lockMail({ ...about, link }) })
+    await queueOwnerMail(transaction, botId, { to: email, ...lockMail({ ...about, link }) })
     return true
   }
 

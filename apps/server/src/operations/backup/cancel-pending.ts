@@ -23,7 +23,7 @@ const reason = 'restored'
 /**
  * Makes a restored database send nothing of what waited in it: the world went on after the backup was taken, and what
  * waited then was sent, answered or taken back since. What is put aside says so where its owner looks. Sessions and
- * links to new passwords end, for some of them had ended since.
+ * links to new passwords end, and invitations that are open, for some of them had ended since.
  */
 export async function cancelPending(store: Store, how: CancelPending): Promise<CancelledCounts> {
   const inTransaction: InTransaction = (scope, work) =>
@@ -36,6 +36,7 @@ export async function cancelPending(store: Store, how: CancelPending): Promise<C
     const campaigns = await holdCampaigns(transaction, how.takenAt)
     for (const table of ['sessions', 'passwordResets', 'challenges', 'serverNodes'] as const)
       await transaction.tx.deleteFrom(table).execute()
+    await transaction.tx.deleteFrom('invitations').where('usedAt', 'is', null).execute()
     if (how.withoutWhatsApp)
       await transaction.tx.updateTable('bots').set({ wanted: 'off' }).where('wanted', '=', 'linked').execute()
     const waiting = [...queued, ...jobs]

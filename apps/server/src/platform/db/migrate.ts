@@ -43,6 +43,7 @@ import { secondFactors } from './migrations/0045-second-factors.ts'
 import { sessionPlaces } from './migrations/0046-session-places.ts'
 import { webhookSecrets } from './migrations/0047-webhook-secrets.ts'
 import { allowances } from './migrations/0048-allowances.ts'
+import { invitations } from './migrations/0049-invitations.ts'
 
 /** In order; once released, one is never changed again. */
 export const migrations: readonly Migration[] = [
@@ -86,6 +87,7 @@ export const migrations: readonly Migration[] = [
   sessionPlaces,
   webhookSecrets,
   allowances,
+  invitations,
 ]
 
 /** What this release knows of; a database with others was worked on by a newer one. */

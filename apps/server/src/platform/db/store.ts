@@ -23,6 +23,7 @@ export type Scope =
 export type Chore =
   | 'check'
   | 'clock'
+  | 'invitations'
   | 'jobs'
   | 'lines'
   | 'models'

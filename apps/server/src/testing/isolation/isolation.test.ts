@@ -37,8 +37,13 @@ afterAll(() => server.close())
 
 const named = (routes: readonly Route[]): [string, Route][] => routes.map((route) => [route.id, route])
 const guarded = contractRoutes.filter((route) => route.access === 'user' || route.access === 'admin')
-/** What no account owns: a provider or server of AI and a part of the installation are everybody's. */
-const everybodys: Record<string, string> = { provider: 'groq', part: 'database', name: 'casa' }
+/** What no account owns: a provider or server of AI, a part of the installation and an invitation are everybody's. */
+const everybodys: Record<string, string> = {
+  provider: 'groq',
+  part: 'database',
+  name: 'casa',
+  invitationId: newId(),
+}
 const paramsOf = (route: Route): string[] =>
   [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => String(name)).filter((name) => !(name in everybodys))
 const withIds = contractRoutes.filter((route) => route.access === 'user' && paramsOf(route).length > 0)

@@ -13,7 +13,9 @@ interface NewAccount {
   name: string
   email: string
   password: string
-  accessCode: string
+  accessCode?: string
+  /** In place of the access code. */
+  invitation?: string
   plan: typeof firstPlan
 }
 

@@ -56,11 +56,11 @@ export function AccessCodeCard() {
         <Button
           icon={<UserPlus aria-hidden size={16} />}
           onClick={() => {
-            const link = `${location.origin}${paths.invitation.href(data.code)}`
-            void copy(text.invitation(link), text.invited)
+            const link = `${location.origin}${paths.registerWithCode.href(data.code)}`
+            void copy(text.linkText(link), text.linkCopied)
           }}
         >
-          {text.invite}
+          {text.copyLink}
         </Button>
         {data.renewable && (
           <Button

@@ -10,8 +10,8 @@ import { text as all } from '../../text/panel/users.ts'
 import { useResetLink } from './users.ts'
 
 const text = all.resetLink
-const loadDialog = async () => ({ default: (await import('./reset-link-dialog.tsx')).ResetLinkDialog })
-const ResetLinkDialog = lazy(loadDialog)
+const loadDialog = async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog })
+const LinkDialog = lazy(loadDialog)
 /** On its way while the pointer is; what fails is said when it is pressed. */
 const near = () => void loadDialog().catch(() => undefined)
 
@@ -34,7 +34,13 @@ export function ResetLinkButton({ user }: { user: User }) {
         onClick={ask}
       />
       <WhenWanted wanted={link !== null}>
-        <ResetLinkDialog user={user} link={link} onClose={() => setLink(null)} />
+        <LinkDialog
+          title={text.title(user.name)}
+          body={text.body}
+          label={text.label}
+          link={link}
+          onClose={() => setLink(null)}
+        />
       </WhenWanted>
     </>
   )

@@ -17,6 +17,7 @@ const user = {
   botsCount: 0,
   botLimit: 10,
   secondFactor: 'off' as const,
+  emailConfirmed: true,
 }
 
 type Answer = Response | Promise<Response>

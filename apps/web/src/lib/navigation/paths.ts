@@ -7,14 +7,18 @@ export const paths = {
   privacy: { path: '/privacidad', href: () => '/privacidad' },
   login: { path: '/login', href: () => '/login' },
   register: { path: '/register', href: () => '/register' },
-  /** Signing up with the code behind the #, which no server's log sees. */
-  invitation: {
+  /** Signing up with the access code behind the #, which no server's log sees. */
+  registerWithCode: {
     path: '/register',
     href: (accessCode: string) => `/register#${encodeURIComponent(accessCode)}`,
   },
+  /** Signing up by an invitation; the token stands behind the #. */
+  invitation: { path: '/invitacion', href: (token: string) => `/invitacion#${token}` },
   recover: { path: '/recuperar', href: () => '/recuperar' },
   /** The token stands behind the #. */
   reset: { path: '/clave', href: (token: string) => `/clave#${token}` },
+  /** Where the link leads that confirms an address, its token behind the #. */
+  confirm: { path: '/confirmar', href: (token: string) => `/confirmar#${token}` },
   dashboard: { path: '/dashboard', href: () => '/dashboard' },
   /** The panel with the dialog of a new bot. */
   newBot: { path: '/dashboard', href: () => '/dashboard?crear=1' },

@@ -5,6 +5,8 @@ import { useDeferredValue, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { LoadFailed } from '../../lib/loading/loaded.tsx'
 import { paths } from '../../lib/navigation/paths.ts'
+import { InvitationsCard } from '../../features/admin/invitations/invitations-card.tsx'
+import { invitationsQuery } from '../../features/admin/invitations/invitations-api.ts'
 import { AccessCodeCard } from '../../features/admin/access-code-card.tsx'
 import { ActionList } from '../../features/admin/action-list.tsx'
 import { UserFilter, UserPages } from '../../features/admin/user-filter.tsx'
@@ -24,8 +26,11 @@ export function UserManagement({ own }: { own: string }) {
   const { data, error } = query
   const users = data?.users
   const code = useQuery(accessCodeQuery)
+  const invitations = useQuery(invitationsQuery)
   // Drawn in one go: what comes later would push down what is there.
-  const there = useLatched((users !== undefined || error !== null) && !code.isPending)
+  const there = useLatched(
+    (users !== undefined || error !== null) && !code.isPending && !invitations.isPending,
+  )
   useEffect(() => {
     if (error) report('users', error)
   }, [error])
@@ -49,6 +54,7 @@ export function UserManagement({ own }: { own: string }) {
         </Link>
       </div>
       <AccessCodeCard />
+      <InvitationsCard />
       <UserFilter search={search} onSearch={setSearch} />
       <Card className="overflow-hidden">
         {users?.length === 0 ? (

@@ -15,11 +15,15 @@ type RegistrationErrors = FieldErrors<Registration>
 
 /**
  * What is wrong with the form, field by field: first what is missing, alone; then passwords that differ, and what the
- * server would refuse too. The access code itself is the server's business.
+ * server would refuse too. The access code itself is the server's business; who is invited has none.
  */
-export function checkRegistration(values: Registration): RegistrationErrors {
+export function checkRegistration(
+  values: Registration,
+  { withCode } = { withCode: true },
+): RegistrationErrors {
   const missing: RegistrationErrors = {}
   for (const field of ['name', 'email', 'password', 'confirmPassword', 'accessCode'] as const) {
+    if (field === 'accessCode' && !withCode) continue
     const value = field === 'password' || field === 'confirmPassword' ? values[field] : values[field].trim()
     if (value === '') missing[field] = text.missing[field]
   }

@@ -8,7 +8,7 @@ export const text = {
     submit: 'Enviar enlace',
     sent: 'Revisa tu correo',
     sentBody:
-      'Si hay una cuenta con esa dirección, en unos minutos te llega un enlace que sirve una vez, durante 60 minutos. Mira también en correo no deseado.',
+      'Si hay una cuenta con esa dirección, y está confirmada, en unos minutos te llega un enlace que sirve una vez, durante 60 minutos. Mira también en correo no deseado.',
     unavailable: {
       title: 'Este servidor no envía correos',
       body: 'El enlace te lo da quien administra Recado.',

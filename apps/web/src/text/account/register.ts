@@ -15,6 +15,16 @@ export const text = {
     write: 'Pídelo por correo a',
     subject: 'Código de acceso a Recado',
   },
+  /** By the link of an invitation. */
+  invited: {
+    subtitle: 'Te invitaron a Recado: tu primer bot queda listo en unos 10 minutos.',
+    emailHint: 'La invitación es para esta dirección',
+    badLink: 'Esta invitación ya no sirve',
+    askAgain: 'Venció, ya se usó o el enlace llegó incompleto. Pide otra a quien te la envió.',
+    failed: 'No pudimos abrir la invitación',
+    haveCode: '¿Tienes un código de acceso?',
+    toRegister: 'Crear cuenta con él',
+  },
   plan: 'Plan',
   planHint: 'Con el que empieza toda cuenta',
   missing: {

@@ -63,26 +63,61 @@ export const text = {
     title: (name: string) => `Enlace para ${name}`,
     body: 'Cópialo y envíaselo tú: se muestra solo esta vez. Sirve una vez, durante 60 minutos, y al usarlo se cierran sus sesiones.',
     label: 'Enlace para poner otra contraseña',
-    copy: 'Copiar enlace',
-    copied: 'Copiamos el enlace',
   },
+  copyLink: 'Copiar enlace',
+  linkCopied: 'Copiamos el enlace',
   accessCode: {
     title: 'Código de acceso',
     body: 'Lo pide Recado para crear una cuenta. Dáselo solo a quien quieras dejar entrar.',
     code: 'Código de acceso actual',
     copy: 'Copiar código',
     copied: 'Copiamos el código',
-    invite: 'Copiar invitación',
-    invitation: (link: string) => `Crea tu cuenta de Recado aquí, con el código de acceso ya puesto: ${link}`,
-    invited: 'Copiamos la invitación: pégala en un chat o en un correo',
+    copyLink: 'Copiar enlace',
+    linkText: (link: string) => `Crea tu cuenta de Recado aquí, con el código de acceso ya puesto: ${link}`,
+    linkCopied: 'Copiamos el enlace con el código: pégalo en un chat o en un correo',
     renew: 'Renovar',
     renewTitle: '¿Renovar el código de acceso?',
     renewBody:
-      'El de ahora deja de servir al instante, también en las invitaciones que ya enviaste. Las cuentas que ya existen siguen igual.',
+      'El de ahora deja de servir al instante, también en los enlaces con él que ya enviaste; las invitaciones siguen igual. Las cuentas que ya existen siguen igual.',
     renewed: 'El código nuevo ya vale',
     fixed:
       'Está puesto en ACCESS_CODE, en la configuración del servidor: se cambia ahí y vale desde el próximo arranque.',
     failed: 'No pudimos traer el código de acceso',
+  },
+  invitations: {
+    title: 'Invitaciones',
+    body: 'Un enlace de un solo uso para cada persona: crea su cuenta sin el código de acceso.',
+    failed: 'No pudimos traer las invitaciones',
+    make: 'Invitar a alguien',
+    open: 'Invitaciones abiertas',
+    ended: (count: number) => `Usadas y vencidas (${count})`,
+    anybody: 'Quien tenga el enlace',
+    until: (when: string) => `Vale hasta el ${when}`,
+    expired: (when: string) => `Venció el ${when}`,
+    used: (who: string, when: string) => `${who} la usó el ${when}`,
+    revoke: 'Anular',
+    revokeOf: (whom: string) => `Anular la invitación: ${whom}`,
+    revoked: 'Anulamos la invitación: su enlace ya no sirve',
+    dialog: {
+      title: 'Invitar a alguien',
+      email: 'Correo (opcional)',
+      hint: (byMail: boolean) =>
+        byMail
+          ? 'Si lo escribes, le enviamos el enlace y solo esa dirección puede usarlo.'
+          : 'Si lo escribes, solo esa dirección puede usar el enlace. Este servidor no envía correos: se lo das tú.',
+      days: 'Vale durante',
+      dayCount: (days: number) => (days === 1 ? '1 día' : `${days} días`),
+      cancel: 'Cancelar',
+      submit: 'Crear invitación',
+    },
+    link: {
+      title: 'Invitación lista',
+      body: (email: string | null) =>
+        email === null
+          ? 'Cópiala y envíala tú: se muestra solo esta vez, y sirve para una sola cuenta.'
+          : `Se la enviamos a ${email}. También puedes darle tú este enlace: se muestra solo esta vez.`,
+      label: 'Enlace para crear la cuenta',
+    },
   },
   actions: {
     title: 'Registro de cambios',
@@ -101,6 +136,10 @@ export const text = {
       second_factor_off: (who: string, whom: string, _detail: string) =>
         `${who} le quitó el segundo factor a ${whom}`,
       access_code: (who: string, _whom: string, _detail: string) => `${who} renovó el código de acceso`,
+      invited: (who: string, _whom: string, detail: string) =>
+        detail === '' ? `${who} hizo una invitación` : `${who} invitó a ${detail}`,
+      invitation_revoked: (who: string, _whom: string, detail: string) =>
+        detail === '' ? `${who} anuló una invitación` : `${who} anuló la invitación de ${detail}`,
       reset_link: (who: string, whom: string, _detail: string) =>
         `${who} hizo un enlace de contraseña para ${whom}`,
     },

@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/time/clock.ts'
 import { appendEntry } from '../../live-log.ts'
 import type { InTransaction, Transaction } from '../../../platform/transaction.ts'
 import type { Store } from '../../../platform/db/store.ts'
-import { queueJob } from '../../jobs/queue-job.ts'
+import { queueOwnerMail } from '../../jobs/queue-owner-mail.ts'
 import { outageMail } from '../../../text/session-doctor.ts'
 import { whatsAppText } from '../../../text/whatsapp.ts'
 import type { DownReason } from '@recado/whatsapp'
@@ -91,6 +91,6 @@ export class OutageWatch {
   ): Promise<void> {
     const { appUrl } = this.#parts
     const link = appUrl === null ? null : new URL(`/builder/${botId}/whatsapp`, appUrl).href
-    await queueJob(transaction, botId, { kind: 'email', to: about.email, ...outageMail({ ...about, link }) })
+    await queueOwnerMail(transaction, botId, { to: about.email, ...outageMail({ ...about, link }) })
   }
 }

@@ -23,6 +23,8 @@ export type AccountTables = {
     /** When the way of a new owner was at its end, and since when it is put away. */
     stepsDoneAt: Generated<number | null>
     stepsAwayAt: Generated<number | null>
+    /** Since when its address awaits that somebody confirms it by mail; null once they did, and where nobody was asked. */
+    unconfirmedSince: Generated<number | null>
   }
   /** A server-side session. `tokenId` names its newest token, made at `tokenAt`. `device` is for its owner to read. */
   sessions: {
@@ -43,6 +45,20 @@ export type AccountTables = {
   rotatedTokens: { tokenId: string; sessionId: string; successorId: string; rotatedAt: number }
   /** A link to a new password, by the hash of its token. */
   passwordResets: { tokenHash: string; userId: string; expiresAt: number }
+  /**
+   * Signing up without the access code, by the hash of a link's token and of another one's that was mailed; `email` alone may
+   * where it is named. `userId` is the account that was made by it, and null when that is no more.
+   */
+  invitations: {
+    id: string
+    tokenHash: string
+    mailedHash: string | null
+    email: string | null
+    createdAt: number
+    expiresAt: number
+    usedAt: number | null
+    userId: string | null
+  }
   /** Devices' keys. `counter` is how often one has been used by its own word, 0 where it does not count. */
   passkeys: {
     id: string
@@ -59,12 +75,13 @@ export type AccountTables = {
   /** What is left of them, hashed like passwords. */
   recoveryCodes: { id: string; userId: string; hash: string }
   /**
-   * What was handed out and is good once, by its hash: tickets to the second step, and what passkeys are to sign. `userId`
+   * What was handed out and is good once, by its hash: tickets to the second step, what passkeys are to sign, and links that
+   * confirm an address. `userId`
    * is null while nobody knows who will; `passwordHash` is of the password that was shown before.
    */
   challenges: {
     hash: string
-    purpose: 'second_step' | 'step_passkey' | 'sign_in' | 'new_passkey' | 'proof'
+    purpose: 'second_step' | 'step_passkey' | 'sign_in' | 'new_passkey' | 'proof' | 'confirm_email'
     userId: string | null
     passwordHash: string | null
     expiresAt: number
@@ -89,6 +106,8 @@ export type AccountTables = {
       | 'bot_limit'
       | 'reset_link'
       | 'access_code'
+      | 'invited'
+      | 'invitation_revoked'
       | 'ai_cap'
       | 'second_factor_off'
     detail: string | null

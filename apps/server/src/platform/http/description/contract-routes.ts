@@ -15,6 +15,7 @@ import * as contacts from '@recado/contract/crm/contacts'
 import * as failedJobs from '@recado/contract/builder/failed-jobs'
 import * as webhookSecret from '@recado/contract/builder/webhook-secret'
 import * as firstSteps from '@recado/contract/builder/first-steps'
+import * as invitations from '@recado/contract/accounts/invitations'
 import * as installation from '@recado/contract/operations/installation'
 import * as messages from '@recado/contract/messaging/messages'
 import * as nodes from '@recado/contract/builder/nodes'
@@ -36,6 +37,7 @@ import * as whatsapp from '@recado/contract/messaging/whatsapp'
 export const contractRoutes: readonly Route[] = [
   accounts,
   recovery,
+  invitations,
   accountEvents,
   secondFactor,
   profile,

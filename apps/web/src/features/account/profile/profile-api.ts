@@ -18,7 +18,7 @@ export async function saveName(name: string): Promise<User> {
 }
 
 export async function savePassword(currentPassword: string, newPassword: string): Promise<void> {
-  await call(profile.changePassword, { body: { currentPassword, newPassword } })
+  sessionStore.save(await call(profile.changePassword, { body: { currentPassword, newPassword } }))
 }
 
 export async function endSession(sessionId: string): Promise<void> {

@@ -3,7 +3,7 @@ import { Button, Dialog, Field, PasswordInput, TextInput } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { call } from '../../../lib/api/api.ts'
+import { call, sessionStore } from '../../../lib/api/api.ts'
 import { passkeysWork, provePasskey } from '../../../lib/browser/passkeys.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { text as all } from '../../../text/account/second-factor.ts'
@@ -24,7 +24,9 @@ export function ProofDialog({ open, onAnswer }: { open: boolean; onAnswer: (prov
         ? { password: password === '' ? text.passwordMissing : undefined }
         : { code: code.trim() === '' ? text.codeMissing : undefined },
     send: async ({ password, code }) => {
-      await call(proveYourself, { body: way === 'password' ? { way, password } : { way, code } })
+      sessionStore.save(
+        await call(proveYourself, { body: way === 'password' ? { way, password } : { way, code } }),
+      )
       finish(true)
     },
   })
@@ -32,7 +34,8 @@ export function ProofDialog({ open, onAnswer }: { open: boolean; onAnswer: (prov
     start: {},
     send: async () => {
       const { options } = await call(proofOptions)
-      await call(proveYourself, { body: { way: 'passkey', answer: await provePasskey(options) } })
+      const body = { way: 'passkey' as const, answer: await provePasskey(options) }
+      sessionStore.save(await call(proveYourself, { body }))
       finish(true)
     },
   })

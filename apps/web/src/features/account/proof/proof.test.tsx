@@ -18,7 +18,7 @@ async function openProfile() {
         : { status: 403, body: { message: 'Muéstranos que eres tú', code: 'proof_needed' } },
     'POST /profile/proof': (body) => {
       proven = JSON.stringify(body) === JSON.stringify({ way: 'password', password: 'roscones2026' })
-      if (proven) return { status: 204 }
+      if (proven) return { body: { token: 'newer', user: { ...mariana, secondFactor: 'on' } } }
       const details = [{ path: 'password', message: 'Esa no es tu contraseña' }]
       return { status: 400, body: { message: 'No', code: 'invalid_input', details } }
     },
@@ -40,6 +40,8 @@ it('is asked for where the server wants it, and what was wanted goes on by itsel
   await hands.type(password, 'roscones2026{Enter}')
   await screen.findByText('AAAA-BBBB-CCCC')
   expect(asked()).toBe(2)
+  // Who has shown that it is them goes on with another token.
+  expect(localStorage.getItem('token')).toBe('newer')
 })
 
 it('is refused by who cancels, and nothing is done', async () => {

@@ -1,37 +1,37 @@
-import type { User } from '@recado/contract/accounts/accounts'
 import { Button, Dialog, Field, TextInput, toast } from '@recado/ui'
 import { Copy } from 'lucide-react'
 import { copyText } from '../../lib/browser/copy-text.ts'
-import { text as all } from '../../text/panel/users.ts'
+import { text } from '../../text/panel/users.ts'
 
-const text = all.resetLink
-
-interface ResetLinkDialogProps {
-  user: User
+interface LinkDialogProps {
+  title: string
+  body: string
+  /** Of the link. */
+  label: string
   /** Null closes it. */
   link: string | null
   onClose: () => void
 }
 
-/** Shows a link to a new password, to be copied. */
-export function ResetLinkDialog({ user, link, onClose }: ResetLinkDialogProps) {
+/** Shows a link that is told once, to be copied. */
+export function LinkDialog({ title, body, label, link, onClose }: LinkDialogProps) {
   const copy = async () => {
-    if (await copyText(link ?? '')) toast.success(text.copied)
-    else toast.error(all.notCopied)
+    if (await copyText(link ?? '')) toast.success(text.linkCopied)
+    else toast.error(text.notCopied)
   }
   return (
     <Dialog
       open={link !== null}
       onOpenChange={(open) => !open && onClose()}
-      title={text.title(user.name)}
-      description={text.body}
+      title={title}
+      description={body}
       footer={
         <Button size="l" variant="primary" icon={<Copy aria-hidden size={16} />} onClick={() => void copy()}>
-          {text.copy}
+          {text.copyLink}
         </Button>
       }
     >
-      <Field label={text.label}>
+      <Field label={label}>
         <TextInput mono readOnly value={link ?? ''} onFocus={(event) => event.target.select()} />
       </Field>
     </Dialog>

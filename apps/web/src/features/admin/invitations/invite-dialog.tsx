@@ -1,0 +1,85 @@
+import type { createInvitation } from '@recado/contract/accounts/invitations'
+import type { Answered } from '@recado/contract/wire/route'
+import { email as emailRule } from '@recado/contract/wire/values'
+import { Button, Dialog, Field, Segmented, TextInput } from '@recado/ui'
+import { useId, useRef } from 'react'
+import { useForm } from '../../../lib/forms/use-form.ts'
+import { text as all } from '../../../text/panel/users.ts'
+import { useInvite } from './invitations-api.ts'
+
+const text = all.invitations.dialog
+const days = [1, 7, 30] as const
+
+interface InviteDialogProps {
+  open: boolean
+  /** Whether invitations can be mailed. */
+  byMail: boolean
+  onClose: () => void
+  onMade: (made: Answered<typeof createInvitation>) => void
+}
+
+/** Asks whom to invite and for how long. */
+export function InviteDialog({ open, byMail, onClose, onMade }: InviteDialogProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const invite = useInvite()
+  const form = useForm({
+    start: { email: '', days: '7' },
+    check: ({ email }) => ({
+      email: email.trim() === '' ? undefined : emailRule.safeParse(email).error?.issues[0]?.message,
+    }),
+    send: async ({ email, days: wanted }) => {
+      const made = await invite({ email: email.trim() === '' ? null : email.trim(), days: Number(wanted) })
+      form.reset()
+      onMade(made)
+    },
+    fieldOf: { email_taken: 'email' },
+  })
+  const close = () => {
+    form.reset()
+    onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && !form.busy && close()}
+      title={text.title}
+      size="s"
+      initialFocus={input}
+      footer={
+        <>
+          <Button size="l" disabled={form.busy} onClick={close}>
+            {text.cancel}
+          </Button>
+          <Button size="l" variant="primary" type="submit" form={id} loading={form.busy}>
+            {text.submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} {...form.props} className="grid gap-4">
+        <Field
+          label={text.email}
+          hint={text.hint(byMail)}
+          error={form.errors.email ?? form.problem ?? undefined}
+        >
+          <TextInput
+            ref={input}
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            {...form.field('email')}
+          />
+        </Field>
+        <Field label={text.days}>
+          <Segmented
+            block
+            options={days.map((count) => ({ value: String(count), label: text.dayCount(count) }))}
+            value={form.values.days}
+            onValueChange={(wanted) => form.change({ days: wanted })}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
