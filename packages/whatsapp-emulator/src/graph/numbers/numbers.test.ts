@@ -132,6 +132,38 @@ test('the portfolio writes to no more people outside of their windows in a day t
   expect(await send()).toMatchObject({ status: 'delivered' })
 })
 
+test('a number sends no more in a second than its throughput, nobody but whom a test number may, and not to itself', async () => {
+  const clock = new MovedClock()
+  await using shop = await openGraphShop({ clock })
+  const { laura, line, emulator, graph, post } = shop
+  const ana = emulator.addPhone({ phoneNumber: '573201112233', name: 'Ana' })
+  const send = async (to: string) => {
+    const text = { body: 'x' }
+    const message = { messaging_product: 'whatsapp', to: `+${to}`, type: 'text', text }
+    return (await post(`/${line.id}/messages`, message)).json['error']
+  }
+  for (let count = 0; count < 40; count++) await Promise.all([send(laura.phoneNumber), send(ana.phoneNumber)])
+  expect(await send('573000000001')).toMatchObject({ code: 130429 })
+  await clock.advance(1000)
+  expect(await send('573000000001')).toBeUndefined()
+  expect(await send(line.number)).toMatchObject({ code: 131021 })
+  graph.lineDesk(line).allowOnly([laura.phoneNumber])
+  expect(await send(ana.phoneNumber)).toMatchObject({ code: 131030 })
+})
+
+test('an app asks 200 times an hour, and more often once it has a number', async () => {
+  const clock = new MovedClock()
+  await using shop = await openGraphShop({ clock, registered: false })
+  const { account, ask, post, line } = shop
+  const look = async () => (await ask('GET', `/${account.id}?fields=name`)).json['error']
+  for (let count = 0; count < 200; count++) await look()
+  expect(await look()).toMatchObject({ code: 80007 })
+  await clock.advance(HOUR)
+  await post(`/${line.id}/register`, { messaging_product: 'whatsapp', pin: PIN })
+  for (let count = 0; count < 200; count++) await look()
+  expect(await look()).toBeUndefined()
+})
+
 test('calls are told and rejected where calling is on, and open the window', async () => {
   await using shop = await openGraphShop()
   await using callback = await subscribe(shop)

@@ -20,6 +20,8 @@ export interface Delivery {
   body: string
   /** Status codes of its tries; 0 where no answer came. */
   answers: number[]
+  /** How long each of them took, in real milliseconds. */
+  tookMs: number[]
   state: 'waiting' | 'done' | 'given up'
 }
 
@@ -55,6 +57,7 @@ export class WebhookDesk {
       fields: changes.map(({ field }) => field),
       body: escapedJson(payload(account.id, Math.floor(this.#service.now() / 1000), changes)),
       answers: [],
+      tookMs: [],
       state: 'waiting',
     }
     this.deliveries.push(delivery)
@@ -91,8 +94,10 @@ export class WebhookDesk {
 
   async #try(delivery: Delivery, target: Target, since: number): Promise<void> {
     const isFirst = delivery.answers.length === 0
+    const began = performance.now()
     const status = await post(delivery.url, this.#faults.wire(target, delivery.body, isFirst))
     delivery.answers.push(status)
+    delivery.tookMs.push(performance.now() - began)
     if (status === 200) {
       delivery.state = 'done'
       return
