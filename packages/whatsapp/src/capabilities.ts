@@ -79,3 +79,45 @@ export const qrCapabilities: LineCapabilities = {
   sizes: { image: 16 * MB, video: 16 * MB, audio: 16 * MB, document: 64 * MB, sticker: 16 * MB },
   echo: true,
 }
+
+/**
+ * Of a number on Meta's Cloud API alone, without the app («coexistence»). Sizes and pace by Meta's pages of September 2026: 80
+ * messages a second of which 60 are used, one in 6 s to the same person beyond a burst, documents of 100 MB of which 64 are used.
+ */
+export const cloudCapabilities: LineCapabilities = {
+  link: 'form',
+  window24h: true,
+  templates: true,
+  choices: { buttons: 3, list: 10 },
+  polls: null,
+  ctaUrl: true,
+  locationRequest: true,
+  forms: false,
+  products: false,
+  reactionsOut: false,
+  quotes: true,
+  editsIn: false,
+  deletesIn: false,
+  typingIn: false,
+  typingOut: 'answering',
+  readAll: true,
+  rejectCall: true,
+  pictures: false,
+  addressBook: false,
+  history: 'none',
+  ownNumber: false,
+  repeatSafe: false,
+  paidPerMessage: true,
+  pairGapMs: 6_000,
+  perSecond: 60,
+  sizes: { image: 5 * MB, video: 16 * MB, audio: 16 * MB, document: 64 * MB, sticker: 100 * 1024 },
+  echo: false,
+}
+
+/** How a line is brought about: by a phone's linked device, or by Meta's Cloud API. */
+export type Driver = 'qr' | 'cloud'
+
+export const capabilitiesOfDriver: Record<Driver, LineCapabilities> = {
+  qr: qrCapabilities,
+  cloud: cloudCapabilities,
+}

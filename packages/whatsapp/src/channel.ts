@@ -33,6 +33,17 @@ export type DownReason =
   | 'deaf'
   /** What it brought was not worked through, or what it was to send did not leave: it was restarted. */
   | 'stuck'
+  /** Meta takes the token no more, or the token lacks a right. */
+  | 'token'
+  | 'permission'
+  /** The number is not registered at Meta's API, or left it for the app. */
+  | 'unregistered'
+  | 'offboarded'
+  /** Meta lets the account send nothing, or could not charge it. */
+  | 'restricted'
+  | 'payment'
+  /** Meta takes messages and tells nothing of them. */
+  | 'no_webhook'
 
 /** A change of the line's state. With `willRetry` it comes back by itself as soon as it can. `qr` is the text to draw; times are ms UTC; `phoneNumber` E.164 digits without plus. */
 export type ChannelUpdate =
@@ -136,6 +147,8 @@ export interface Channel {
   refreshPeople?(): Promise<KnownPerson[]>
   /** Those of these LIDs whose number the session has learnt. Throws `ChannelDownError`. */
   knownNumbers?(lids: string[]): Promise<KnownPerson[]>
+  /** What came of messages by another way than this line's own. */
+  told?(updates: readonly DeliveryUpdate[]): void
   health?(): LineHealth
 }
 

@@ -15,8 +15,21 @@ export type Peer = {
   parentBusinessUserId?: string
 }
 
+/** One product of an order; `price` is of one piece. */
+export type OrderItem = { product: string; quantity: number; price: number; currency: string }
+
+/**
+ * `choice` is the id of the button or row that was pressed, whose words `text` is; `form` what was filled in, with the token it
+ * was sent with; `order` what was put into a cart.
+ */
 export type InboundContent =
-  | { type: 'text'; text: string }
+  | {
+      type: 'text'
+      text: string
+      choice?: string
+      form?: { token: string; answers: Record<string, unknown> }
+      order?: OrderItem[]
+    }
   | {
       type: 'location'
       latitude: number
@@ -50,31 +63,46 @@ export type InboundContent =
  */
 export type Quote = { wireId: string; fromMe: boolean; text: string; content?: InboundContent }
 
+/** The ad or page by which somebody came. */
+export type Referral = { source: string; id: string; url: string; headline: string; body: string }
+
+/**
+ * What every item has. `chat` is by what the journal knows its chat where that is not who it is with. Until `answerableUntil` (ms
+ * UTC) they may be answered freely, where a line has such a window.
+ */
+type Arrived = { peer: Peer; at: number; chat?: string; answerableUntil?: number }
+
 /** One message of a one-to-one chat, ours or the customer's. `wireId` is unique in its chat. `at` is the network's time. */
-export type InboundMessage = {
+export type InboundMessage = Arrived & {
   kind: 'message'
   wireId: string
-  peer: Peer
   fromMe: boolean
-  at: number
   pushName: string | null
   content: InboundContent
   quoted?: Quote
+  referral?: Referral
   /** The driver's own form of it, opaque to us: kept so that media can be fetched later. */
   raw: Uint8Array
 }
-export type InboundCall = { kind: 'call'; callId: string; peer: Peer; at: number; video: boolean }
+export type InboundCall = Arrived & { kind: 'call'; callId: string; video: boolean }
 /** Something happened to an earlier message of the chat. `fromMe` says who did it. An empty `emoji` takes a mark back. */
-export type InboundChange = {
+export type InboundChange = Arrived & {
   kind: 'change'
   wireId: string
-  peer: Peer
   fromMe: boolean
-  at: number
   target: { wireId: string; fromMe: boolean }
   change: { type: 'edited'; text: string } | { type: 'deleted' } | { type: 'marked'; emoji: string }
 }
-export type Inbound = InboundMessage | InboundCall | InboundChange
+/** Who was `former` is `peer` from now on: by another number, by another id alone, or with new keys (another phone). */
+export type InboundIdentity = Arrived & {
+  kind: 'identity'
+  wireId: string
+  former: Peer
+  change: 'number' | 'user' | 'key'
+}
+/** They told the network, not the shop, whether they want campaigns. */
+export type InboundPreference = Arrived & { kind: 'preference'; wireId: string; marketing: 'stop' | 'resume' }
+export type Inbound = InboundMessage | InboundCall | InboundChange | InboundIdentity | InboundPreference
 
 /** Whether it stands for a message that could not be read. */
 export const isUnreadable = (item: Inbound): boolean =>

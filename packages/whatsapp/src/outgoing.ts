@@ -1,3 +1,4 @@
+import type { SendErrorClass } from './errors.ts'
 import type { Peer, Quote } from './inbound.ts'
 
 /** One of a question's answers: `id` comes back with the answer, `title` is what people read and may type instead. */
@@ -75,7 +76,7 @@ export type PreparedMessage = { wireId: string | null; key?: string; peer: Peer;
 export type Pricing = { category: string; type: string; billable: boolean }
 
 /**
- * How far an outgoing message came. `refused` carries the network's code. `key` is the one it left with; `at` the network's
+ * How far an outgoing message came. `refused` carries the network's code, and its `kind` where that is known. `key` is the one it left with; `at` the network's
  * time of it (ms UTC). `freeUntil`: until then nothing costs in this chat.
  */
 export type DeliveryUpdate = {
@@ -83,6 +84,7 @@ export type DeliveryUpdate = {
   key?: string
   state: 'accepted' | 'delivered' | 'read' | 'refused'
   code?: string
+  kind?: SendErrorClass
   at?: number
   pricing?: Pricing
   freeUntil?: number

@@ -32,6 +32,8 @@ import { mountSite, type Site } from '../site/site.ts'
 import { notFound, Refusal } from '../platform/http/refusal.ts'
 import type { Telemetry } from '../platform/telemetry/telemetry.ts'
 import { text } from '../text/es.ts'
+import { mountWebhooks } from '../messaging/sessions/cloud/webhook.routes.ts'
+import type { Webhooks } from '../messaging/sessions/cloud/webhooks.ts'
 
 export const basePath = '/api'
 
@@ -42,6 +44,8 @@ export type AppOptions = {
   taken: MountOptions['taken']
   /** The routes of every noun; together they are the whole contract. */
   routes: MountRoutes[]
+  /** Where Meta tells of numbers on its Cloud API. */
+  webhooks?: Webhooks
   /** Where the built web is; null serves the API alone. */
   webDirectory: string | null
   /** The public pages; without them the web's own page answers at `/`. */
@@ -100,7 +104,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountMetrics(app, options.telemetry.metrics, options.metricsAccess)
   await app.register(
     async (api) =>
-      mountApi(api, options.routes, {
+      mountApi(api, options, {
         authenticate: options.authenticate,
         taken: options.taken,
         requests: new AccountRequests(options.clock ?? systemClock, rates.perMinute),
@@ -114,12 +118,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-function mountApi(api: FastifyInstance, routes: MountRoutes[], options: MountOptions): void {
+async function mountApi(
+  api: FastifyInstance,
+  { routes, webhooks }: Pick<AppOptions, 'routes' | 'webhooks'>,
+  options: MountOptions,
+): Promise<void> {
   // What people keep here stays out of the browser's disk, files too.
   api.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
   const mounted = new Set<Route>()
   const mount = mountOn(api, options, mounted)
   for (const mountRoutes of routes) mountRoutes(mount)
+  if (webhooks) await mountWebhooks(api, webhooks)
   const missing = contractRoutes.filter((route) => !mounted.has(route)).map((route) => route.id)
   if (missing.length > 0) throw new Error(`Routes of the contract that nobody mounted: ${missing.join(', ')}`)
 

@@ -16,7 +16,9 @@ import { clientVersions } from '../messaging/sessions/client-versions.ts'
 import { ChannelHost } from '../messaging/sessions/channel-host.ts'
 import type { OpenChannel } from '../messaging/sessions/session.ts'
 import { NewChats, type NewChatsParts } from '../messaging/sessions/new-chats.ts'
+import { cloudSessions } from '../messaging/sessions/cloud/open-cloud-session.ts'
 import { qrSessions } from '../messaging/sessions/open-qr-session.ts'
+import { openSession } from '../messaging/sessions/open-session.ts'
 import type { OutageWatch } from '../messaging/sessions/state/outage-watch.ts'
 import { SteadyClock } from '../platform/time/steady-clock.ts'
 import type { Sealing } from '../platform/crypto/sealing.ts'
@@ -25,6 +27,7 @@ type Options = Omit<ConversationParts, 'store' | 'clock' | 'bus' | 'channels' | 
   /** Of the sessions' keys. */
   sealing: Sealing
   waSocketUrl: string | undefined
+  cloudApiBaseUrl?: string | undefined
   /** Of WhatsApp's web client, see WA_VERSION. */
   version?: { fixed: ClientVersion | undefined; looksUp: boolean }
   /** Instead of WhatsApp's. */
@@ -39,7 +42,17 @@ type Options = Omit<ConversationParts, 'store' | 'clock' | 'bus' | 'channels' | 
 /** The conversations of all bots and the lines that they are had over: each has the other at hand. */
 export function composeConversations(
   core: Omit<Core, 'logger'> & { logger: ChannelLogger },
-  { sealing, waSocketUrl, version, openChannel, outages, lockMail, sessionUp, ...parts }: Options,
+  {
+    sealing,
+    waSocketUrl,
+    cloudApiBaseUrl,
+    version,
+    openChannel,
+    outages,
+    lockMail,
+    sessionUp,
+    ...parts
+  }: Options,
 ): { conversations: Conversations; host: ChannelHost; newChats: NewChats } {
   const { store, clock, bus, inTransaction, logger, onError } = core
   const conversations = createConversations({
@@ -66,7 +79,12 @@ export function composeConversations(
     clock,
     sealing,
     logger,
-    openChannel: openChannel ?? qrSessions({ store, sealing, clock, logger, versions, waSocketUrl }),
+    openChannel:
+      openChannel ??
+      openSession({
+        qr: qrSessions({ store, sealing, clock, logger, versions, waSocketUrl }),
+        cloud: cloudSessions({ store, sealing, clock, logger, baseUrl: cloudApiBaseUrl }),
+      }),
     events: {
       inbound: (botId, items) => inLogScope({ botId }, () => conversations.inbound(botId, items)),
       delivery: (botId, updates) => inLogScope({ botId }, () => conversations.delivery(botId, updates)),

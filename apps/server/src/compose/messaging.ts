@@ -44,6 +44,10 @@ import type { ChannelHost } from '../messaging/sessions/channel-host.ts'
 import { ContactPictures } from '../messaging/sessions/contact-pictures.ts'
 import type { OpenChannel } from '../messaging/sessions/session.ts'
 import { OutageWatch } from '../messaging/sessions/state/outage-watch.ts'
+import { reachedByMeta } from '../config/public-url.ts'
+import { CloudLinks } from '../messaging/sessions/cloud/cloud-link.service.ts'
+import { Webhooks } from '../messaging/sessions/cloud/webhooks.ts'
+import { learnPeople } from '../messaging/people/people.ts'
 import { sealWith } from '../platform/crypto/sealing.ts'
 import { createWhatsAppService, type WhatsAppService } from '../messaging/sessions/whatsapp.service.ts'
 
@@ -76,6 +80,8 @@ export type Messaging = {
   host: ChannelHost
   lines: WhatsAppSessions
   whatsApp: WhatsAppService
+  webhooks: Webhooks
+  cloudLinks: CloudLinks
 }
 
 /** What arrives, is decided and goes out: WhatsApp's lines, the conversations over them, and who answers questions. */
@@ -155,6 +161,7 @@ export function composeMessaging(
   const { conversations, host, newChats } = composeConversations(core, {
     sealing: sealWith(deriveKey('whatsapp-session')),
     waSocketUrl: config.WA_SOCKET_URL,
+    cloudApiBaseUrl: config.CLOUD_API_BASE_URL,
     version: { fixed: config.WA_VERSION, looksUp: config.WA_VERSION_LOOKUP === 'on' },
     ...(options.openChannel && { openChannel: options.openChannel }),
     outages: new OutageWatch({
@@ -224,6 +231,27 @@ export function composeMessaging(
     host,
     pictures,
     whatsApp,
+    cloudLinks: new CloudLinks({
+      store,
+      inTransaction,
+      sealing: { sessions: sealWith(deriveKey('whatsapp-session')), apps: sealWith(deriveKey('meta-app')) },
+      host,
+      clock,
+      publicUrl: reachedByMeta(config),
+      baseUrl: config.CLOUD_API_BASE_URL,
+    }),
+    webhooks: new Webhooks({
+      store,
+      inTransaction,
+      sealing: sealWith(deriveKey('meta-app')),
+      logger,
+      async told(botId, { inbound, deliveries, people }) {
+        await conversations.told(botId, { inbound, deliveries })
+        host.channel(botId)?.told?.(deliveries)
+        if (people.length > 0) await learnPeople(inTransaction, botId, people)
+      },
+      changed: (botId) => void host.lookAgain(botId).catch(onError),
+    }),
     lines: linesOf(core, host, conversations),
   }
 }

@@ -76,6 +76,7 @@ import { firstStepsRoutes } from '../builder/first-steps/first-steps.routes.ts'
 import { installationAiRoutes } from '../operations/installation/ai/ai.routes.ts'
 import { installationRoutes } from '../operations/installation/installation.routes.ts'
 import type { Administered } from './installation.ts'
+import { cloudLinkRoutes } from '../messaging/sessions/cloud/cloud-link.routes.ts'
 import { whatsAppRoutes } from '../messaging/sessions/whatsapp.routes.ts'
 
 export type RouteParts = {
@@ -98,6 +99,7 @@ export type RouteParts = {
     | 'lines'
     | 'received'
     | 'whatsApp'
+    | 'cloudLinks'
     | 'pictures'
   >
   resets: PasswordResets
@@ -184,6 +186,7 @@ export function composeRoutes(core: Core, parts: RouteParts): MountRoutes[] {
       new Replays({ store, bots: compiledBots, registry: nodeTypes, thread: deciding, clock }),
     ),
     whatsAppRoutes(whatsApp, pictures),
+    cloudLinkRoutes(messaging.cloudLinks),
     uploadRoutes(
       new Uploads({ store, files, clock, ...(uploadQuota !== undefined && { quota: uploadQuota }) }),
       messaging.received,

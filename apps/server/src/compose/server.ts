@@ -217,6 +217,7 @@ async function compose(
     await messaging.conversations.finish(AbortSignal.timeout(withinMs))
   }
   const app = await buildApp({
+    webhooks: messaging.webhooks,
     store,
     readiness,
     telemetry,

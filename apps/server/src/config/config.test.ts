@@ -40,7 +40,7 @@ test.each([
   ['REDIS_URL', 'redis://localhost'],
   ['S3_URL', 's3://bucket'],
   ['ROLES', 'web'],
-  ['CLOUD_API_BASE_URL', 'https://graph.facebook.com'],
+  ['CLOUD_API_BASE_URL', 'graph.facebook.com'],
 ])('%s=%s is refused by its name, in one line', (name, value) => {
   const read = () => readConfig({ [name]: value })
   expect(read).toThrow(ConfigError)

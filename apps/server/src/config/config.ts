@@ -105,6 +105,8 @@ const environment = z.object({
     .max(600, 'must be 1 to 600')
     .default(20),
   WA_SOCKET_URL: url(['ws:', 'wss:'], 'wss://host/path').optional(),
+  /** Unset: Meta's own Graph. */
+  CLOUD_API_BASE_URL: http.optional(),
   /** Unset: the newest that worked. */
   WA_VERSION: z
     .string()
@@ -147,7 +149,6 @@ export type Config = z.infer<typeof environment> & {
 const notOffered = [
   ['REDIS_URL', 'one process does everything'],
   ['ROLES', 'one process does everything'],
-  ['CLOUD_API_BASE_URL', 'lines are linked by QR or code'],
 ] as const
 
 /** The configuration cannot be used; the message is one line that names the variable. */

@@ -15,6 +15,15 @@ function isPublicUrl(appUrl: string | undefined): boolean {
   return host.includes('.') && !inside.test(host)
 }
 
+/** Where Meta reaches this installation: at its public address, or from an emulator of it at any; null where it does not. */
+export function reachedByMeta({
+  APP_URL,
+  CLOUD_API_BASE_URL,
+}: Pick<Config, 'APP_URL' | 'CLOUD_API_BASE_URL'>): string | null {
+  if (APP_URL === undefined) return null
+  return CLOUD_API_BASE_URL !== undefined || isPublicUrl(APP_URL) ? APP_URL : null
+}
+
 /** Whether administrators must have a second factor: as configured, else where strangers reach the installation. */
 export function demandsSecondFactor(config: Pick<Config, 'ADMIN_SECOND_FACTOR' | 'APP_URL'>): boolean {
   if (config.ADMIN_SECOND_FACTOR !== undefined) return config.ADMIN_SECOND_FACTOR === 'on'

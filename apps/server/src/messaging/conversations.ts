@@ -4,11 +4,13 @@ import type { Clock } from '../platform/time/clock.ts'
 import type { Store } from '../platform/db/store.ts'
 import { failpoint } from '../platform/failpoints.ts'
 import type { AskPerformer, ChargeAsk } from './turns/asks.ts'
+import { journalAll } from './inbound/journal.ts'
 import { lastHeard, retryMessage } from './outbox/chat.ts'
 import { peerOfContact } from './people/contact-of-peer.ts'
 import type { Bus } from '../platform/events.ts'
 import type { LoadBot } from './bots/loaded-bot.ts'
 import { cancelTurns, pauseContact, resumeContact } from './inbound/pause.ts'
+import { noteHeard } from './sessions/cloud/cloud-lines.repository.ts'
 import { unwatched } from './watch/pipeline-watch.ts'
 import type { PipelineWatch } from './watch/pipeline-watch.ts'
 import { Router } from './inbound/router.ts'
@@ -58,6 +60,8 @@ export interface Conversations {
   /** The database is back after an outage: what waits in the journal and in queues goes on. */
   recover(): Promise<void>
   delivery(botId: string, updates: DeliveryUpdate[]): Promise<void>
+  /** What a line was told from outside, in one transaction; it is routed afterwards. */
+  told(botId: string, news: { inbound: Inbound[]; deliveries: DeliveryUpdate[] }): Promise<void>
   channelUp(botId: string): Promise<void>
   channelDown(botId: string): void
   /** The bot was switched off or its owner deactivated: nothing that waits is answered or sent. */
@@ -160,6 +164,19 @@ export function createConversations(parts: ConversationParts): Conversations {
       for (const { state, wireId } of updates) if (state === 'accepted') watch.accepted(wireId)
       passes('after')
       void sender.wake(botId)
+    },
+    async told(botId, { inbound, deliveries }) {
+      failpoint('journal.before')
+      await inTransaction({ bot: botId }, async (transaction) => {
+        await journalAll(transaction.tx, botId, inbound, transaction.at)
+        for (const update of deliveries) await tick(transaction, botId, update)
+        await noteHeard(transaction.tx, botId, transaction.at)
+      })
+      failpoint('journal.after')
+      for (const { state, wireId } of deliveries) if (state === 'accepted') watch.accepted(wireId)
+      if (deliveries.length > 0) void sender.wake(botId)
+      // What cannot be routed now is in the journal.
+      if (inbound.length > 0) router.route(botId, inbound).catch(onError)
     },
     channelUp: (botId) => sender.up(botId),
     channelDown: (botId) => sender.down(botId),

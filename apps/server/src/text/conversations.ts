@@ -4,6 +4,9 @@ import type { Instead } from '@recado/engine'
 export const conversationText = {
   someone: 'Alguien',
   yourself: 'tu propio número',
+  newPhone: (who: string) => `${who} cambió de teléfono: su identidad en WhatsApp es otra`,
+  changedNumber: (who: string, digits: string | null) =>
+    digits === null ? `${who} cambió de número en WhatsApp` : `${who} cambió de número: ahora es +${digits}`,
   kinds: {
     text: '',
     image: 'Foto',

@@ -1,4 +1,5 @@
 import { backupText } from './backup.ts'
+import { refusedByMeta, unknownToMeta } from './refused-by-meta.ts'
 
 const reasons = new Map([
   ['not_linked', 'WhatsApp no está conectado'],
@@ -10,15 +11,23 @@ const reasons = new Map([
   ['no_address', 'No hay un teléfono al que escribirle'],
   ['not_sendable', 'WhatsApp no pudo enviarlo'],
   ['unconfirmed', 'WhatsApp no confirmó que lo recibió'],
+  ['shown_twice', 'Llegó dos veces: WhatsApp avisó tarde de la primera'],
   ['opted_out', 'Pidió no recibir campañas'],
   ['blocked', 'Está bloqueado'],
   ['restored', backupText.reason],
 ])
 
+/** Meta's codes have words; those of a phone's linked device have fewer digits, and none. */
+function refused(reason: string): string | null {
+  const [, code] = /^refused_(\d+)$/.exec(reason) ?? []
+  if (code === undefined) return null
+  return refusedByMeta.get(code) ?? (code.length > 4 ? unknownToMeta(code) : null)
+}
+
 /** What the server says of messages of the live chat. */
 export const messageText = {
   /** Our own reasons by their name; what the network said has no words that an owner knows. */
-  reason: (reason: string) => reasons.get(reason) ?? 'WhatsApp no lo aceptó',
+  reason: (reason: string) => reasons.get(reason) ?? refused(reason) ?? 'WhatsApp no lo aceptó',
   unknownAttachment: 'Vuelve a subir el archivo: no está entre los de este bot',
   unknownReply: 'El mensaje que citas ya no está en este chat',
   noteWithFile: 'Una nota interna lleva solo texto',

@@ -88,6 +88,34 @@ export const doctorText = {
       headline: 'La conexión se sigue atascando',
       next: 'La reiniciamos dos veces y no bastó. Dale una hora: lo intentamos otra vez. Si sigue igual, queda un último paso: pulsa «Reiniciar sesión», luego «Conectar», y escanea otra vez. Piénsalo antes: WhatsApp puede pedir una llave de acceso (passkey) y no dejarte vincular de nuevo.',
     },
+    token: {
+      headline: 'Meta ya no acepta el token de esta línea',
+      next: 'Crea un token nuevo en Meta y pégalo en Conexión: lo pendiente saldrá después.',
+    },
+    permission: {
+      headline: 'Al token le falta un permiso',
+      next: 'Revisa en Meta que el usuario del sistema tenga la cuenta de WhatsApp y los permisos de mensajes y de administración.',
+    },
+    unregistered: {
+      headline: 'El número no está registrado en la API de WhatsApp',
+      next: 'Vuelve a conectarlo por la API oficial con su PIN de seis cifras.',
+    },
+    offboarded: {
+      headline: 'El número se desconectó de la API desde la app',
+      next: 'Si fue sin querer, conéctalo otra vez desde la app de WhatsApp Business.',
+    },
+    restricted: {
+      headline: 'Meta restringió esta cuenta',
+      next: 'Abre WhatsApp Manager: ahí dice el motivo y cómo pedir una revisión. Lo pendiente espera.',
+    },
+    payment: {
+      headline: 'Meta no pudo cobrar',
+      next: 'Agrega o corrige el medio de pago en WhatsApp Manager. Lo pendiente espera.',
+    },
+    no_webhook: {
+      headline: 'WhatsApp no nos avisa de los mensajes',
+      next: 'Revisa en tu app de Meta que la dirección del webhook sea la de Recado y que esté suscrita a los mensajes.',
+    },
     quiet: {
       headline: 'Hace rato que no te escribe nadie',
       next: 'Escríbele tú desde otro teléfono: si el bot contesta, todo está bien.',
@@ -138,6 +166,13 @@ export const doctorText = {
     outdated: 'WhatsApp pidió una versión más nueva',
     deaf: 'La conexión dejó de recibir',
     stuck: 'La conexión se atascó',
+    token: 'Meta dejó de aceptar el token',
+    permission: 'Al token le faltó un permiso',
+    unregistered: 'El número no estaba registrado en la API',
+    offboarded: 'El número se desconectó desde la app',
+    restricted: 'Meta restringió la cuenta',
+    payment: 'Meta no pudo cobrar',
+    no_webhook: 'WhatsApp no avisó de los mensajes',
   } satisfies Record<DownReason, string>,
 }
 
@@ -159,6 +194,13 @@ const mailReasons: Record<DownReason, DiagnosisState> = {
   code_refused: 'code_refused',
   deaf: 'deaf',
   stuck: 'stuck',
+  token: 'token',
+  permission: 'permission',
+  unregistered: 'unregistered',
+  offboarded: 'offboarded',
+  restricted: 'restricted',
+  payment: 'payment',
+  no_webhook: 'no_webhook',
 }
 
 /** Roughly, as people say it. */

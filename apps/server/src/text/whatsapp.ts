@@ -19,6 +19,14 @@ export const whatsAppText = {
     network: 'No hay conexión con WhatsApp. Seguimos intentando',
     deaf: 'La conexión dejó de recibir mensajes y la estamos reiniciando',
     stuck: 'La conexión se atascó y la estamos reiniciando',
+    token:
+      'Meta ya no acepta el token de esta línea. Crea uno nuevo y pégalo en Conexión: lo pendiente saldrá después',
+    permission: 'Al token le falta un permiso o no tiene acceso a esta cuenta de WhatsApp',
+    unregistered: 'Este número no está registrado en la API de WhatsApp. Regístralo con su PIN',
+    offboarded: 'El número se desconectó de la API desde la app de WhatsApp Business',
+    restricted: 'Meta restringió esta cuenta. Abre WhatsApp Manager para ver el motivo',
+    payment: 'Meta no pudo cobrar: agrega o corrige el medio de pago en WhatsApp Manager',
+    no_webhook: 'WhatsApp no nos está avisando de los mensajes. Revisa la dirección del webhook',
     code_refused: 'WhatsApp no aceptó el código ahora. Usa el QR o espera una hora',
     outdated: 'WhatsApp ya no acepta esta versión de Recado. Buscamos la nueva; si sigue, actualiza Recado',
     server_error: 'WhatsApp no respondió como esperábamos. Inténtalo de nuevo en un momento',
@@ -44,6 +52,8 @@ export const whatsAppText = {
     history: (messages: number, chats: number) =>
       `Historial recibido: ${messages} mensajes de ${chats} conversaciones. Nada de eso se responde`,
     disconnected: 'WhatsApp desconectado',
+    notSigned:
+      'Llegó un aviso de WhatsApp con una firma que no es la de tu app de Meta y lo rechazamos. Si cambiaste la clave secreta de la app, escríbela de nuevo en Conexión: nada se pierde en los próximos 7 días',
   },
   linkFirst: 'Vincula primero el número: la respuesta es sobre él',
 }

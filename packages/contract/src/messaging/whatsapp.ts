@@ -85,6 +85,13 @@ export const diagnosisState = z.enum([
   'stuck',
   'still_stuck',
   'quiet',
+  'token',
+  'permission',
+  'unregistered',
+  'offboarded',
+  'restricted',
+  'payment',
+  'no_webhook',
 ])
 export type DiagnosisState = z.infer<typeof diagnosisState>
 

@@ -1,6 +1,6 @@
 export { openQrChannel } from './qr-channel.ts'
 export type { LinkedDevice } from './qr-channel.ts'
-export { systemClock } from './clock.ts'
+export { systemClock } from '../system-clock.ts'
 export { notesCorrection } from './keys/own-keys.ts'
 export type { QrChannelOptions } from './options.ts'
 export { silenceLibsignal } from './baileys/silence-libsignal.ts'

@@ -14,6 +14,7 @@ import type { LoadedBot } from '../bots/loaded-bot.ts'
 import { showNewest, takeChange } from './message-change.ts'
 import { inWords, wordsOfMessage } from './message-words.ts'
 import { cancelCampaigns, enqueue } from '../outbox/outbox.ts'
+import { takeIdentity, takePreference } from './identity.ts'
 import { hearOwner } from './owner-words.ts'
 import { isPaused } from './pause.ts'
 import { voteEvent } from './vote.ts'
@@ -37,6 +38,14 @@ export async function takeIn(transaction: Transaction, parts: TakeInParts, item:
   if (id === null) return 'recorded'
   if (item.kind === 'change') {
     await takeChange(transaction, bot.id, item)
+    return 'recorded'
+  }
+  if (item.kind === 'identity') {
+    await takeIdentity(transaction, bot.id, item)
+    return 'recorded'
+  }
+  if (item.kind === 'preference') {
+    await takePreference(transaction, bot.id, item)
     return 'recorded'
   }
   if (item.kind === 'message' && item.fromMe) {
@@ -70,6 +79,7 @@ async function hearCustomer(
   const { bot } = parts
   const pushName = item.kind === 'message' ? item.pushName : null
   const contact = await contactOfPeer(transaction, bot.id, item.peer, pushName)
+  if (item.answerableUntil !== undefined) await openWindow(transaction, contact, item.answerableUntil)
   const recorded = await recordMessage(transaction, { contact, item, id })
   if (recorded === null) return 'recorded'
   const { messageId, readAtLast } = recorded
@@ -101,7 +111,7 @@ async function leadOn(
   { item, contact, messageId }: Heard,
 ): Promise<Taken> {
   const { bot } = parts
-  const optsOut = contact.optOut === 0 && isOptOut(ownWordsOf(item))
+  const optsOut = (contact.optOut === 0 || contact.optOutByMeta === 1) && isOptOut(ownWordsOf(item))
   if (optsOut) await optOut(transaction, contact)
   const event = await heardEvent(transaction, bot.id, item, messageId)
   if (event === null) return 'recorded'
@@ -129,6 +139,17 @@ async function leadOn(
     latest: transaction.at + 3 * delayMs,
   })
   return { turnId }
+}
+
+/** They wrote or called: by a line with such a window they may be answered freely until then. */
+async function openWindow({ tx }: Transaction, contact: ContactRow, until: number): Promise<void> {
+  if ((contact.windowUntil ?? 0) >= until) return
+  await tx
+    .updateTable('contacts')
+    .set({ windowUntil: until })
+    .where('id', '=', contact.id)
+    .where('botId', '=', contact.botId)
+    .execute()
 }
 
 /** What the engine is told of it; null for what is recorded only. */
@@ -192,7 +213,11 @@ function isOptOut(words: string): boolean {
 }
 
 async function optOut(transaction: Transaction, contact: ContactRow): Promise<void> {
-  await transaction.tx.updateTable('contacts').set({ optOut: 1 }).where('id', '=', contact.id).execute()
+  await transaction.tx
+    .updateTable('contacts')
+    .set({ optOut: 1, optOutByMeta: 0 })
+    .where('id', '=', contact.id)
+    .execute()
   await cancelCampaigns(transaction, contact.id, 'opted_out')
   await appendEntry(transaction, contact.botId, {
     level: 'info',

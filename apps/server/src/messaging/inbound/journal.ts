@@ -1,5 +1,5 @@
 import { journalIdOf } from '@recado/whatsapp'
-import type { Inbound, InboundCall, InboundChange, InboundMessage, Peer } from '@recado/whatsapp'
+import type { Inbound, InboundMessage, Peer } from '@recado/whatsapp'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { hotQuery } from '../../platform/db/statements/hot-query.ts'
@@ -85,7 +85,7 @@ export type Unrouted = Pick<JournalRow, 'id' | 'botId' | 'payload' | 'raw'>
 
 // Our own rows, written by `journalRow` below and by nobody else: their outline is checked.
 const outline = z.looseObject({
-  kind: z.enum(['message', 'call', 'change']),
+  kind: z.enum(['message', 'call', 'change', 'identity', 'preference']),
   peer: z.looseObject({}),
   at: z.number(),
 })
@@ -109,7 +109,7 @@ export async function rawOf(db: Db, botId: string, wireId: string): Promise<Uint
 }
 
 /** `raw` is a column of its own: bytes do not belong in JSON. */
-type Stored = Omit<InboundMessage, 'raw'> | InboundCall | InboundChange
+type Stored = Omit<InboundMessage, 'raw'> | Exclude<Inbound, InboundMessage>
 
 function journalRow(
   botId: string,
@@ -120,7 +120,7 @@ function journalRow(
   return {
     id: newId(),
     botId,
-    chat: chatOf(item.peer),
+    chat: item.chat ?? chatOf(item.peer),
     wireId: journalIdOf(item),
     payload: JSON.stringify(message),
     raw,

@@ -101,10 +101,31 @@ async function showMove(
   transaction.emit({ type: 'message_status', botId, contactId, messageId, status: state, reason })
 }
 
+const name = hotQuery<{ id: string; botId: string; wireId: string }>()((db, value) =>
+  db
+    .updateTable('outbox')
+    .set({ wireId: value('wireId') })
+    .where('id', '=', value('id'))
+    .where('botId', '=', value('botId'))
+    .where('wireId', 'is', null)
+    .returning('messageId'),
+)
+
+/** The network has named what left: its message in the chat goes by that name, too. */
+export async function nameSent(
+  { tx }: Transaction,
+  sent: { id: string; botId: string; wireId: string },
+): Promise<void> {
+  const [named] = (await name(tx, sent)).rows
+  if (named?.messageId != null)
+    await tx.updateTable('messages').set({ wireId: sent.wireId }).where('id', '=', named.messageId).execute()
+}
+
 type Ready = Pick<Selectable<Tables['outbox']>, 'id' | 'updatedAt'> & {
   wireId: string | null
   payload: Uint8Array
   peer: string
+  sendKey: string | null
 }
 
 const claim = hotQuery<Ready>()((db, value) =>
@@ -114,6 +135,7 @@ const claim = hotQuery<Ready>()((db, value) =>
       wireId: value('wireId'),
       payload: value('payload'),
       peer: value('peer'),
+      sendKey: value('sendKey'),
       attempts: eb('attempts', '+', 1),
       state: 'sending',
       reason: null,
@@ -128,9 +150,16 @@ const claim = hotQuery<Ready>()((db, value) =>
 export async function putOnItsWay(
   transaction: Transaction,
   outboxId: string,
-  { wireId, payload, peer }: PreparedMessage,
+  { wireId, payload, peer, key }: PreparedMessage,
 ): Promise<boolean> {
-  const ready = { id: outboxId, wireId, payload, peer: JSON.stringify(peer), updatedAt: transaction.at }
+  const ready = {
+    id: outboxId,
+    wireId,
+    payload,
+    peer: JSON.stringify(peer),
+    sendKey: key ?? null,
+    updatedAt: transaction.at,
+  }
   const [moved] = (await claim(transaction.tx, ready)).rows
   if (!moved) return false
   await showMove(transaction, moved, { state: 'sending', reason: null })

@@ -23,6 +23,7 @@ const sent = [
   'content',
   'payload',
   'attempts',
+  'createdAt',
   'updatedAt',
 ] as const
 export type OutboxRow = Pick<Selectable<Tables['outbox']>, (typeof sent)[number]>

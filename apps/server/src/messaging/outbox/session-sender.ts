@@ -1,11 +1,12 @@
-import { ChannelDownError } from '@recado/whatsapp'
+import { ChannelDownError, UncertainSendError } from '@recado/whatsapp'
 import type { Channel } from '@recado/whatsapp'
 import type { Clock } from '../../platform/time/clock.ts'
 import { Worker } from '../../platform/worker.ts'
 import { carriesFile, nextTime, nextToSend, onTheirWay } from './send-queue.ts'
 import type { NextRow, OutboxRow } from './send-queue.ts'
+import { NetworkPace } from './network-pace.ts'
 import { type Pace, TokenBucket } from './token-bucket.ts'
-import { sendAgain, sendRow } from './transmission.ts'
+import { sendAgain, sendRow, settleUncertain } from './transmission.ts'
 import type { TransmissionParts } from './transmission.ts'
 
 export type SessionSenderParts = TransmissionParts & {
@@ -37,6 +38,8 @@ const parallelChats = 50
 const parallelFiles = 4
 /** And of campaigns: each takes its milliseconds of this process, for which whoever talks would wait. */
 const parallelCampaigns = 2
+/** Before a message is asked about of which nobody knows whether it left: a word of the network's takes no longer. */
+const uncertainMs = 60_000
 /** Before what did not leave is tried again, and a session that was found down without a word of its driver. */
 const retryMs = 30_000
 
@@ -53,6 +56,8 @@ export class SessionSender {
   readonly #first: TokenBucket
   /** Of the second, what campaigns leave to the owner's own hand. */
   readonly #keptForOwner: number
+  /** What the network itself allows, where it says so: then nothing else paces. */
+  #network: NetworkPace | null = null
   /** Of a crowd that waits, whose turn it is. */
   #newestFirst = false
   #isUp = false
@@ -123,6 +128,7 @@ export class SessionSender {
     if (!this.#isUp) return this.#tryAt < Infinity ? this.#tryAt - now : null
     const channel = channels(this.#botId)
     if (!channel) return null
+    this.#network ??= NetworkPace.of(channel.capabilities, now)
     await this.#resend(channel)
     return this.#sendNext(channel)
   }
@@ -178,7 +184,9 @@ export class SessionSender {
       this.#cameUp = false
       // What is in hand says itself how it ends.
       const inHand = new Set(this.#worker.inHand.map(({ id }) => id))
-      for (const { id } of rows) if (!inHand.has(id)) this.#again.set(id, now)
+      const at = channel.capabilities.repeatSafe ? now : now + uncertainMs
+      for (const { id } of rows)
+        if (!inHand.has(id)) this.#again.set(id, Math.max(at, this.#again.get(id) ?? 0))
     }
     const onTheWay = new Set(rows.map(({ id }) => id))
     for (const id of this.#again.keys()) if (!onTheWay.has(id)) this.#again.delete(id)
@@ -187,8 +195,15 @@ export class SessionSender {
       if ((this.#again.get(row.id) ?? Infinity) > now || busyChats.has(row.chat)) continue
       if (!this.#mayGo) return
       this.#again.delete(row.id)
-      await this.#attempt(row, () => sendAgain(this.#parts, channel, row))
+      await this.#attempt(row, () =>
+        channel.capabilities.repeatSafe ? sendAgain(this.#parts, channel, row) : this.#askAbout(channel, row),
+      )
     }
+  }
+
+  async #askAbout(channel: Channel, row: OutboxRow): Promise<void> {
+    const waitMs = await settleUncertain(this.#parts, channel, row)
+    if (waitMs !== null) this.#again.set(row.id, this.#parts.clock.elapsed() + waitMs)
   }
 
   /** Whatever fails is still in the queue: a later look sends it. */
@@ -198,6 +213,10 @@ export class SessionSender {
       await send()
     } catch (error) {
       const { clock, onError } = this.#parts
+      if (error instanceof UncertainSendError) {
+        this.#again.set(row.id, clock.elapsed() + uncertainMs)
+        return
+      }
       const isDown = error instanceof ChannelDownError
       const isOver = session !== this.#sessions
       this.#again.set(row.id, clock.elapsed() + (isDown && isOver ? 0 : retryMs))
@@ -226,6 +245,7 @@ export class SessionSender {
   /** Takes what a row's pace allows it, and answers 0; or after how many ms it does. */
   #paced(row: NextRow): number {
     const now = this.#parts.clock.elapsed()
+    if (this.#network) return this.#network.take(now, row)
     if (row.answers === 1) return this.#answers.take(now)
     return this.#first.take(now, row.lane === 'campaign' ? this.#keptForOwner : 0)
   }

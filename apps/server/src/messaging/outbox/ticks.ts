@@ -1,7 +1,9 @@
 import type { DeliveryUpdate } from '@recado/whatsapp'
 import { hotQuery } from '../../platform/db/statements/hot-query.ts'
 import type { OutboxState } from '../../platform/db/tables/conversations.ts'
-import { moveSent } from './outbox-moves.ts'
+import { moveOutbox, moveSent, nameSent } from './outbox-moves.ts'
+import { noteRefusal } from './refusals.ts'
+import { rowOfSendKey } from './send-key.ts'
 import type { Transaction } from '../../platform/transaction.ts'
 
 const states: Record<DeliveryUpdate['state'], OutboxState> = {
@@ -25,8 +27,58 @@ export async function tick(
   botId: string,
   update: DeliveryUpdate,
 ): Promise<boolean> {
+  const ours = update.key === undefined ? null : rowOfSendKey(update.key)
+  if (ours !== null) return tickByKey(transaction, botId, ours, update)
   const sent = { botId, wireId: update.wireId }
   const reason = update.state === 'refused' ? `refused_${update.code ?? 'unknown'}` : null
   if (await moveSent(transaction, sent, { state: states[update.state], reason })) return true
   return (await byWireId(transaction.tx, sent)).rows.length > 0
+}
+
+/** The same for what the network names: by the key that it left with, and it has its name from now on. */
+async function tickByKey(
+  transaction: Transaction,
+  botId: string,
+  id: string,
+  { wireId, key, state, code, kind, freeUntil }: DeliveryUpdate,
+): Promise<boolean> {
+  const { tx } = transaction
+  const row = await tx
+    .selectFrom('outbox')
+    .select(['id', 'botId', 'contactId', 'messageId', 'state', 'wireId', 'sendKey'])
+    .where('id', '=', id)
+    .where('botId', '=', botId)
+    .executeTakeFirst()
+  if (!row) return false
+  // Another try of it was refused: that says nothing of this one.
+  if (state === 'refused' && row.sendKey !== key) return true
+  await nameSent(transaction, { id, botId, wireId })
+  const isShown = state === 'delivered' || state === 'read'
+  const isAnother = row.wireId !== null && row.wireId !== wireId
+  // Both tries of it were shown: honest, and countable.
+  if (isShown && isAnother && (row.state === 'delivered' || row.state === 'read')) {
+    await noteShownTwice(transaction, row)
+    return true
+  }
+  const reason = state === 'refused' ? { reason: `refused_${code ?? 'unknown'}` } : {}
+  const moved = await moveOutbox(transaction, id, { state: states[state], ...reason })
+  if (moved && state === 'refused' && kind !== undefined) await noteRefusal(transaction, row, kind)
+  if (freeUntil !== undefined && row.contactId !== null)
+    await tx
+      .updateTable('contacts')
+      .set({ freeUntil })
+      .where('id', '=', row.contactId)
+      .where('botId', '=', botId)
+      .execute()
+  return true
+}
+
+async function noteShownTwice(
+  { tx }: Transaction,
+  { id, messageId }: { id: string; messageId: string | null },
+): Promise<void> {
+  const reason = 'shown_twice'
+  await tx.updateTable('outbox').set({ reason }).where('id', '=', id).execute()
+  if (messageId !== null)
+    await tx.updateTable('messages').set({ reason }).where('id', '=', messageId).execute()
 }

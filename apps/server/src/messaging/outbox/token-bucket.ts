@@ -15,12 +15,17 @@ export class TokenBucket {
 
   /** Takes a token and answers 0, or answers how many ms from now there is one beside the `kept`. */
   take(now: number, kept = 0): number {
+    const waitMs = this.wait(now, kept)
+    if (waitMs === 0) this.#tokens -= 1
+    return waitMs
+  }
+
+  /** After how many ms there is one beside the `kept`; 0 when there is. */
+  wait(now: number, kept = 0): number {
     const { burst, everyMs } = this.#pace
     this.#tokens = Math.min(burst, this.#tokens + (now - this.#at) / everyMs)
     this.#at = now
     const needed = 1 + kept
-    if (this.#tokens < needed) return Math.ceil((needed - this.#tokens) * everyMs)
-    this.#tokens -= 1
-    return 0
+    return this.#tokens < needed ? Math.ceil((needed - this.#tokens) * everyMs) : 0
   }
 }

@@ -1,14 +1,17 @@
-import { ChannelDownError, NotOnNetworkError } from '@recado/whatsapp'
+import { ChannelDownError, NotOnNetworkError, UnsentError } from '@recado/whatsapp'
 import type { Channel, OutgoingContent, Peer, PreparedMessage } from '@recado/whatsapp'
 import type { Store } from '../../platform/db/store.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { failpoint } from '../../platform/failpoints.ts'
 import { peerOfContact } from '../people/contact-of-peer.ts'
 import type { LoadBot, LoadedBot } from '../bots/loaded-bot.ts'
 import { noteNoWhatsApp } from '../people/on-whatsapp.ts'
 import { quotedContent } from './outgoing-quote.ts'
 import { moveOutbox, putOnItsWay } from './outbox-moves.ts'
+import { backToQueue, settleUnsent } from './refused-sends.ts'
+import { nextSendKey } from './send-key.ts'
+import { giveUpUncertain, uncertainVerdict } from './uncertain-sends.ts'
 import { outgoingOf } from './outgoing.ts'
-import type { Outgoing } from './outgoing.ts'
 import { stepTime } from '../../platform/telemetry/step-time.ts'
 import type { PipelineWatch } from '../watch/pipeline-watch.ts'
 import { preparedOf } from './send-queue.ts'
@@ -24,6 +27,7 @@ export interface AttachmentSource {
 export type TransmissionParts = {
   store: Store
   inTransaction: InTransaction
+  clock: Pick<Clock, 'now'>
   attachments: AttachmentSource
   loadBot: LoadBot
   watch: PipelineWatch
@@ -44,7 +48,7 @@ class TakenBackError extends Error {}
 export async function sendRow(parts: TransmissionParts, channel: Channel, row: OutboxRow): Promise<void> {
   const began = stepTime()
   const [prepared, bot] = await Promise.all([
-    preparedOf(row) ?? prepare(parts, channel, row),
+    madeReady(channel, row) ?? prepare(parts, channel, row),
     parts.loadBot(row.botId),
   ])
   if (!prepared) return parts.watch.sent({ ...onItsWay(row, null), ok: false, began })
@@ -59,7 +63,83 @@ export async function sendRow(parts: TransmissionParts, channel: Channel, row: O
     })
     failpoint('outbox.sending.after')
   }
-  if (await transmitWatched(parts, channel, row, { prepared, began, commit })) failpoint('outbox.transmitted')
+  const left = await settling(parts, channel, row, () =>
+    transmitWatched(parts, channel, row, { prepared, began, commit }),
+  )
+  if (left) failpoint('outbox.transmitted')
+}
+
+/** What was made ready for this line before; under a key of its own where the network names messages itself. */
+function madeReady(channel: Channel, row: OutboxRow): PreparedMessage | null {
+  const ready = preparedOf(row)
+  const isOfThisLine = ready !== null && (ready.wireId !== null) === channel.capabilities.repeatSafe
+  return isOfThisLine ? withKey(row, ready) : null
+}
+
+const withKey = (row: OutboxRow, ready: PreparedMessage): PreparedMessage =>
+  ready.wireId === null ? { ...ready, key: nextSendKey(row) } : ready
+
+/**
+ * Where a repeat would be shown twice, what is known not to have left goes back into the queue or has failed; of the rest
+ * nobody knows, and it stays on its way. False when nothing left.
+ */
+async function settling(
+  parts: TransmissionParts,
+  channel: Channel,
+  row: OutboxRow,
+  send: () => Promise<boolean>,
+): Promise<boolean> {
+  if (channel.capabilities.repeatSafe) return send()
+  try {
+    return await send()
+  } catch (error) {
+    if (error instanceof UnsentError) {
+      await parts.inTransaction({ bot: row.botId }, (transaction) => settleUnsent(transaction, row, error))
+      return false
+    }
+    if (error instanceof ChannelDownError)
+      await parts.inTransaction({ bot: row.botId }, (transaction) => backToQueue(transaction, row, 0))
+    throw error
+  }
+}
+
+/**
+ * Decides about a row of which nobody knows whether it left, over a line that shows repeats twice. Answers after how many ms
+ * it is to be asked again; null when that is settled.
+ */
+export async function settleUncertain(
+  parts: TransmissionParts,
+  channel: Channel,
+  row: OutboxRow,
+): Promise<number | null> {
+  const prepared = preparedOf(row)
+  const next = await parts.inTransaction({ bot: row.botId }, async (transaction) => {
+    const verdict = await uncertainVerdict(transaction, channel, row)
+    if (typeof verdict === 'object' || verdict === 'settled') return verdict
+    if (verdict === 'over' || !prepared) {
+      await giveUpUncertain(transaction, row)
+      return 'settled'
+    }
+    const { tx, at } = transaction
+    const key = nextSendKey({ ...row, updatedAt: at })
+    await tx
+      .updateTable('outbox')
+      .set((eb) => ({ attempts: eb('attempts', '+', 1), sendKey: key, wireId: null, updatedAt: at }))
+      .where('id', '=', row.id)
+      .where('state', '=', 'sending')
+      .execute()
+    return { key }
+  })
+  if (next === 'settled') return null
+  if ('waitMs' in next) return next.waitMs
+  if (!prepared) return null
+  failpoint('outbox.resend.before')
+  const again = { prepared: { ...prepared, wireId: null, key: next.key }, began: stepTime() }
+  await settling(parts, channel, row, () =>
+    transmitWatched(parts, channel, row, { ...again, commit: () => Promise.resolve() }),
+  )
+  failpoint('outbox.resend.after')
+  return null
 }
 
 /** A notice to the owner's own number is no message of a conversation. */
@@ -167,18 +247,23 @@ async function prepare(
 ): Promise<PreparedMessage | null> {
   failpoint('outbox.prepare.before')
   const peer = await peerOf(parts.store, row)
-  const content = await contentOf(parts, row, outgoingOf(row))
+  const isClosed = channel.capabilities.window24h && (await isWindowClosed(parts, row))
+  const content = isClosed ? null : await contentOf(parts, channel, row)
   if (!peer || !content) {
-    const reason = peer ? 'attachment_missing' : 'no_address'
+    const reason = !peer ? 'no_address' : isClosed ? 'refused_131047' : 'attachment_missing'
     await parts.inTransaction({ bot: row.botId }, (transaction) =>
       moveOutbox(transaction, row.id, { state: 'failed', reason }),
     )
     return null
   }
   try {
-    return await channel.prepare(peer, content)
+    return withKey(row, await channel.prepare(peer, content))
   } catch (error) {
     if (error instanceof ChannelDownError) throw error
+    if (error instanceof UnsentError) {
+      await parts.inTransaction({ bot: row.botId }, (transaction) => settleUnsent(transaction, row, error))
+      return null
+    }
     if (error instanceof NotOnNetworkError) {
       await parts.inTransaction({ bot: row.botId }, async (transaction) => {
         await moveOutbox(transaction, row.id, { state: 'failed', reason: 'no_whatsapp' })
@@ -209,7 +294,8 @@ async function peerOf(store: Store, row: OutboxRow): Promise<Peer | null> {
   const { contactId, botId } = row
   if (contactId !== null) {
     const peer = await store.read((db) => peerOfContact(db, contactId))
-    return peer.phoneNumber === null && peer.lid === null ? null : peer
+    const hasAddress = peer.phoneNumber !== null || peer.lid !== null || peer.businessUserId !== undefined
+    return hasAddress ? peer : null
   }
   const line = await store.read((db) =>
     db.selectFrom('waSessions').select('phoneNumber').where('botId', '=', botId).executeTakeFirst(),
@@ -217,13 +303,31 @@ async function peerOf(store: Store, row: OutboxRow): Promise<Peer | null> {
   return line?.phoneNumber ? { phoneNumber: line.phoneNumber, lid: null } : null
 }
 
+/** Whether its customer wrote too long ago to be written to freely. The line's own number has no such window. */
+async function isWindowClosed(
+  { store, clock }: TransmissionParts,
+  { contactId, botId }: OutboxRow,
+): Promise<boolean> {
+  if (contactId === null) return false
+  const row = await store.read((db) =>
+    db
+      .selectFrom('contacts')
+      .select('windowUntil')
+      .where('id', '=', contactId)
+      .where('botId', '=', botId)
+      .executeTakeFirst(),
+  )
+  return (row?.windowUntil ?? 0) <= clock.now()
+}
+
 async function contentOf(
   parts: TransmissionParts,
+  channel: Channel,
   row: OutboxRow,
-  out: Outgoing,
 ): Promise<OutgoingContent | null> {
-  const { text, attachment, replyTo, poll } = out
-  if (poll) return { type: 'poll', question: poll.question, options: poll.options }
+  const { text, attachment, replyTo, poll } = outgoingOf(row)
+  if (poll && channel.capabilities.polls !== null)
+    return { type: 'poll', question: poll.question, options: poll.options }
   const { botId, contactId } = row
   const quoted =
     replyTo === undefined

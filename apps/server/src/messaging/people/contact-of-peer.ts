@@ -1,6 +1,7 @@
 import type { Peer } from '@recado/whatsapp'
 import type { Selectable } from 'kysely'
 import { hotQuery } from '../../platform/db/statements/hot-query.ts'
+import type { Db } from '../../platform/db/store.ts'
 import { newId } from '../../platform/db/ids.ts'
 import { storableText } from '../../platform/db/statements/storable-text.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -11,7 +12,7 @@ import type { Transaction } from '../../platform/transaction.ts'
 import { releaseUsername } from './usernames.ts'
 
 export type ContactRow = Selectable<Tables['contacts']>
-type Identity = { kind: 'phone' | 'lid'; value: string }
+type Identity = { kind: 'phone' | 'lid' | 'business_user'; value: string }
 
 const byIdentity = hotQuery<Identity & { botId: string }>()((db, value) =>
   db
@@ -24,7 +25,11 @@ const byIdentity = hotQuery<Identity & { botId: string }>()((db, value) =>
 )
 
 const identitiesOfContact = hotQuery<{ contactId: string }>()((db, value) =>
-  db.selectFrom('contactIdentities').select(['kind', 'value']).where('contactId', '=', value('contactId')),
+  db
+    .selectFrom('contactIdentities')
+    .select(['kind', 'value'])
+    .where('contactId', '=', value('contactId'))
+    .orderBy('id'),
 )
 
 const byId = hotQuery<{ id: string }>()((db, value) =>
@@ -115,7 +120,53 @@ export async function contactByPhone(
 export async function peerOfContact(tx: Transaction['tx'], contactId: string): Promise<Peer> {
   const { rows } = await identitiesOfContact(tx, { contactId })
   const valueOf = (kind: Identity['kind']) => rows.find((row) => row.kind === kind)?.value ?? null
-  return { phoneNumber: valueOf('phone'), lid: valueOf('lid') }
+  // The newest: they get another one with each number and each business.
+  const businessUserId = rows.findLast((row) => row.kind === 'business_user')?.value
+  return {
+    phoneNumber: valueOf('phone'),
+    lid: valueOf('lid'),
+    ...(businessUserId !== undefined && { businessUserId }),
+  }
+}
+
+/** The contact at the other end, as far as they are known; nothing is learnt. */
+export async function contactIdOfPeer(db: Db, botId: string, peer: Peer): Promise<string | null> {
+  for (const { kind, value } of identitiesOf(peer)) {
+    const [row] = (await byIdentity(db, { botId, kind, value })).rows
+    if (row) return row.id
+  }
+  return null
+}
+
+/** The number is theirs no more: whoever has it now is somebody else. */
+export async function forgetPhone({ tx, at }: Transaction, contact: ContactRow): Promise<void> {
+  const { id, botId } = contact
+  await tx
+    .deleteFrom('contactIdentities')
+    .where('botId', '=', botId)
+    .where('contactId', '=', id)
+    .where('kind', '=', 'phone')
+    .execute()
+  const found = searchText(contact.name ?? contact.pushName, null, contact.username)
+  await tx
+    .updateTable('contacts')
+    .set({ phoneNumber: null, searchText: found, updatedAt: at })
+    .where('id', '=', id)
+    .where('botId', '=', botId)
+    .execute()
+}
+
+/** A contact is known by these from now on, too; others who were are one with them. */
+export async function addIdentities(
+  transaction: Transaction,
+  contactId: string,
+  botId: string,
+  peer: Peer,
+): Promise<void> {
+  const { contacts, missing, stale } = await knownContacts(transaction, botId, identitiesOf(peer))
+  const others = contacts.filter(({ id }) => id !== contactId)
+  await makeOne(transaction, botId, { contactId, others, missing, stale })
+  await refresh(transaction, await contactById(transaction.tx, contactId), peer, null)
 }
 
 /** Throws when there is none. */
@@ -129,6 +180,8 @@ function identitiesOf(peer: Peer): Identity[] {
   const identities: Identity[] = []
   if (peer.phoneNumber !== null) identities.push({ kind: 'phone', value: peer.phoneNumber })
   if (peer.lid !== null) identities.push({ kind: 'lid', value: peer.lid })
+  for (const value of [peer.businessUserId, peer.parentBusinessUserId])
+    if (value !== undefined) identities.push({ kind: 'business_user', value })
   return identities
 }
 

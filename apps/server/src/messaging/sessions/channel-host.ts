@@ -3,6 +3,7 @@ import type {
   ChannelLogger,
   ChannelUpdate,
   DeliveryUpdate,
+  Driver,
   Inbound,
   InboundMessage,
   KnownPerson,
@@ -26,6 +27,7 @@ import {
   allSessionsOff,
   botsOf,
   botsToRestore,
+  driverOf,
   lastReason,
   mayConnect,
   noteNumber,
@@ -33,6 +35,7 @@ import {
   want,
 } from './sessions.repository.ts'
 import { comesAfter } from './number-holder.ts'
+import { forgetNumber } from './cloud/forget-number.ts'
 import type { NewChats } from './new-chats.ts'
 import type { OutageWatch } from './state/outage-watch.ts'
 import type { Sealing } from '../../platform/crypto/sealing.ts'
@@ -90,7 +93,14 @@ export class ChannelHost implements WhatsAppSessions {
     if (this.#closing || !(await store.read((db) => mayConnect(db, botId)))) return
     await store.write({ bot: botId }, (tx) => want(tx, botId, 'linked'))
     if (this.#suspended) return
-    await this.#line(botId).run((channel) => channel.connect(how))
+    await (await this.#line(botId)).run((channel) => channel.connect(how))
+  }
+
+  /** Something happened to the line elsewhere: it is asked how it stands, when it is meant to be up. */
+  async lookAgain(botId: string): Promise<void> {
+    const line = this.#lines.get(botId)
+    if (line && !this.#closing && !this.#suspended && !isDown(line.status))
+      await line.run((channel) => channel.connect())
   }
 
   /** Closes the line and keeps its session: connecting again needs no QR. */
@@ -102,7 +112,7 @@ export class ChannelHost implements WhatsAppSessions {
       await noteNoOutage(transaction.tx, botId)
     })
     this.#parts.outages?.follow(botId, null)
-    await this.#line(botId).run((channel) => channel.close())
+    await (await this.#line(botId)).run((channel) => channel.close())
   }
 
   /** Unlinks at WhatsApp where it can be reached, and forgets the session. Before a bot is deleted, too. */
@@ -112,9 +122,10 @@ export class ChannelHost implements WhatsAppSessions {
       await noteNoOutage(transaction.tx, botId)
     })
     this.#parts.outages?.follow(botId, null)
-    const line = this.#line(botId)
+    const line = await this.#line(botId)
     await line.run((channel) => channel.unlink())
     await line.recorded()
+    await this.#parts.inTransaction({ bot: botId }, (transaction) => forgetNumber(transaction, botId))
     this.#release(botId)
     this.#lines.delete(botId)
   }
@@ -214,7 +225,7 @@ export class ChannelHost implements WhatsAppSessions {
   }
 
   async #bringBackOne(botId: string): Promise<void> {
-    const line = this.#line(botId)
+    const line = await this.#line(botId)
     await line.run((channel) => channel.connect())
     const stop = new AbortController()
     const cancel = this.#parts.clock.setTimer(RESTORE_TURN_MS, () => stop.abort())
@@ -225,12 +236,20 @@ export class ChannelHost implements WhatsAppSessions {
     cancel()
   }
 
-  #line(botId: string): Session {
+  /** The bot's line by the way that it is linked in now: one that was linked in another way is hung up. */
+  async #line(botId: string): Promise<Session> {
+    const driver = await this.#parts.store.read((db) => driverOf(db, botId))
     const known = this.#lines.get(botId)
-    if (known) return known
+    if (known === undefined || known.driver === driver) return known ?? this.#openLine(botId, driver)
+    await this.#close(botId)
+    return this.#line(botId)
+  }
+
+  #openLine(botId: string, driver: Driver): Session {
     const { events, openChannel } = this.#parts
     const line = new Session({
       botId,
+      driver,
       openChannel,
       listener: {
         inbound: (items) => events.inbound(botId, items),

@@ -1,13 +1,14 @@
 import { EventEmitter } from 'node:events'
-import type { Channel, ChannelListener, ChannelUpdate } from '@recado/whatsapp'
+import type { Channel, ChannelListener, ChannelUpdate, Driver } from '@recado/whatsapp'
 import { sessionOff, statusAfter } from './state/session-status.ts'
 import type { SessionStatus } from './state/session-status.ts'
 
 /** Makes a bot's channel. The driver, its session store and its log are the maker's business. */
-export type OpenChannel = (botId: string, listener: ChannelListener) => Channel
+export type OpenChannel = (botId: string, listener: ChannelListener, driver: Driver) => Channel
 
 export type SessionParts = {
   botId: string
+  driver: Driver
   openChannel: OpenChannel
   listener: Omit<ChannelListener, 'updated'>
   /** Makes an update durable and tells whoever watches. One after another, in the order in which they came. */
@@ -18,6 +19,7 @@ export type SessionParts = {
 /** One bot's line in this process: its channel, what is known of it, and its commands one after another. */
 export class Session {
   readonly botId: string
+  readonly driver: Driver
   readonly channel: Channel
   readonly #parts: SessionParts
   readonly #changes = new EventEmitter<{ change: [] }>()
@@ -27,12 +29,11 @@ export class Session {
 
   constructor(parts: SessionParts) {
     this.botId = parts.botId
+    this.driver = parts.driver
     this.#parts = parts
     this.#changes.setMaxListeners(0)
-    this.channel = parts.openChannel(parts.botId, {
-      ...parts.listener,
-      updated: (update) => this.#updated(update),
-    })
+    const listener = { ...parts.listener, updated: (update: ChannelUpdate) => this.#updated(update) }
+    this.channel = parts.openChannel(parts.botId, listener, parts.driver)
   }
 
   get status(): SessionStatus {

@@ -1,3 +1,4 @@
+import type { Driver } from '@recado/whatsapp'
 import { toFlag } from '../../platform/db/flag.ts'
 import type { Db, Tx } from '../../platform/db/store.ts'
 import type { SessionStatus } from './state/session-status.ts'
@@ -33,6 +34,12 @@ export async function botsToRestore(db: Db, ownerId?: string): Promise<string[]>
   if (ownerId !== undefined) query = query.where('bots.ownerId', '=', ownerId)
   const rows = await query.orderBy('waSessions.updatedAt').orderBy('bots.id').execute()
   return rows.map(({ id }) => id)
+}
+
+/** How a bot's line is linked; one that never was is to be by QR. */
+export async function driverOf(db: Db, botId: string): Promise<Driver> {
+  const row = await db.selectFrom('waSessions').select('driver').where('botId', '=', botId).executeTakeFirst()
+  return row?.driver ?? 'qr'
 }
 
 export async function botsOf(db: Db, ownerId: string): Promise<string[]> {

@@ -1,4 +1,5 @@
 import type { NumberAge, WaDiagnosis, WaStatus } from '@recado/contract/messaging/whatsapp'
+import { capabilitiesOfDriver } from '@recado/whatsapp'
 import type { ChannelLogger } from '@recado/whatsapp'
 import { LRUCache } from 'lru-cache'
 import { toDataURL } from 'qrcode'
@@ -11,6 +12,7 @@ import type { Db, Store } from '../../platform/db/store.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
 import { capReachedUntil, newChatsLocked } from '../../text/new-chats.ts'
 import { knownCap } from './state/new-chat-cap.ts'
+import { driverOf } from './sessions.repository.ts'
 import { noteNumberAge } from './state/number-age.ts'
 import { instantOf } from '../../platform/time/instant.ts'
 import { diagnose } from './state/doctor.ts'
@@ -175,7 +177,8 @@ export function createWhatsAppService(parts: WhatsAppServiceParts): WhatsAppServ
         const [lock, tries] = [await timeLockOf(db, botId), await passkeyTries(db, botId, now)]
         const heardAt = Math.max(health.phoneSeenAt ?? 0, health.linkedAt ?? 0)
         const silence = line.status === 'connected' ? await silenceOfBot(db, botId, { heardAt, now }) : null
-        const more = { silence, passkeyTries: tries, capabilities: capabilities(botId), now }
+        const hasPhone = capabilitiesOfDriver[await driverOf(db, botId)].link === 'qr'
+        const more = { hasPhone, silence, passkeyTries: tries, capabilities: capabilities(botId), now }
         return diagnose({ line, health, lock, events, lastFrameAt, ...more })
       })
     },

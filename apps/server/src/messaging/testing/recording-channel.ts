@@ -24,6 +24,10 @@ export class RecordingNetwork {
   unmade = 0
   /** Numbers that nobody has. */
   readonly nobody = new Set<string>()
+  /** What the line can do; with `repeatSafe` off the network names messages itself. */
+  capabilities = qrCapabilities
+  /** How the next sends end once they left, where it is not well. */
+  readonly ends: Error[] = []
   #wireIds = 0
 
   nextWireId(): string {
@@ -40,12 +44,15 @@ export class RecordingNetwork {
 }
 
 /** A bot's line onto the recorded network. `accepted` is how acceptance comes back. */
-export function recordingChannel(network: RecordingNetwork, accepted: (wireId: string) => void): Channel {
+export function recordingChannel(
+  network: RecordingNetwork,
+  accepted: (wireId: string, key?: string) => void,
+): Channel {
   const reach = () => {
     if (!network.up) throw new ChannelDownError('The line is down')
   }
   return {
-    capabilities: qrCapabilities,
+    capabilities: network.capabilities,
     connect: () => Promise.resolve(),
     close: () => Promise.resolve(),
     unlink: () => Promise.resolve(),
@@ -53,17 +60,20 @@ export function recordingChannel(network: RecordingNetwork, accepted: (wireId: s
       reach()
       if (network.unmade-- > 0) throw new Error('It could not be made ready')
       if (network.nobody.has(addressOf(peer))) throw new NotOnNetworkError('Nobody has this number')
-      return { wireId: network.nextWireId(), peer, payload: new TextEncoder().encode(textOf(content)) }
+      const wireId = network.capabilities.repeatSafe ? network.nextWireId() : null
+      return { wireId, peer, payload: new TextEncoder().encode(textOf(content)) }
     },
     async transmit(message: PreparedMessage, commit) {
       reach()
       await network.ready
       await commit?.()
-      const { wireId, peer, payload } = message
-      if (wireId === null) throw new TypeError('this network names nothing itself')
+      const { peer, payload, key } = message
+      const wireId = message.wireId ?? network.nextWireId()
       network.frames.push({ wireId, to: addressOf(peer), text: new TextDecoder().decode(payload) })
       await network.gate
-      if (network.accepts) accepted(wireId)
+      const end = network.ends.shift()
+      if (end) throw end
+      if (network.accepts) accepted(wireId, key)
     },
     async setTyping(peer, typing) {
       if (typing) network.typing.push(addressOf(peer))

@@ -1,7 +1,7 @@
 import { botRow, nodeRow, userRow } from '../../testing/rows.ts'
 import { type Settings, defaultSettings } from '@recado/contract/builder/settings'
 import { nodeTypes } from '@recado/nodes'
-import type { Inbound, InboundContent, InboundMessage, Peer } from '@recado/whatsapp'
+import type { Inbound, InboundContent, InboundMessage, LineCapabilities, Peer } from '@recado/whatsapp'
 import { chargeAsk } from '../../ai/budget/charge-ask.ts'
 import { meteredAsks, type MeterParts } from '../../ai/budget/metered-asks.ts'
 import { CompiledBots } from '../bots/compiled-bots.ts'
@@ -47,6 +47,8 @@ type Options = {
   answer?: LoadedBot['answer']
   /** Stands before the store: a test lets it fail. */
   wrap?: (store: Store) => Store
+  /** Of the line; as one by QR when absent. */
+  capabilities?: LineCapabilities
 }
 
 export const ana = '573001112233'
@@ -74,6 +76,7 @@ export class Shop {
   private constructor(database: TestDatabase, options: Options) {
     this.database = database
     this.#options = options
+    if (options.capabilities) this.network.capabilities = options.capabilities
     if (options.start !== undefined) this.clock = new FakeClock(options.start)
   }
 
@@ -113,10 +116,10 @@ export class Shop {
     this.bus = bus
     bus.subscribe((event) => this.events.push(event))
     const bots = new CompiledBots(store, nodeTypes, () => this.#options.perform !== undefined)
-    const accepted = (wireId: string) => {
+    const accepted = (wireId: string, key?: string) => {
       // Refused when the process is already dead, which is what some tests are about.
       conversations
-        .delivery(this.botId, [{ wireId, state: 'accepted' }])
+        .delivery(this.botId, [{ wireId, ...(key !== undefined && { key }), state: 'accepted' }])
         .catch((error: unknown) => this.errors.push(error))
     }
     const channel = recordingChannel(this.network, accepted)

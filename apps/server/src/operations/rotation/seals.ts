@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Store, Tx } from '../../platform/db/store.ts'
 import { sealedAs } from '../../ai/own-keys/own-keys.repository.ts'
 import { totpSealedAs } from '../../accounts/second-factor/totp-secrets.ts'
+import { metaAppSealedAs } from '../../messaging/sessions/cloud/meta-apps.repository.ts'
 import { resealSecrets } from '../../messaging/bots/node-secrets.ts'
 import type { DeriveKey } from '../../platform/crypto/secret-key.ts'
 import { type Sealing, sealWith } from '../../platform/crypto/sealing.ts'
@@ -27,6 +28,7 @@ export async function resealAll(store: Store, keys: Keys): Promise<number> {
     store.write('installation', (tx) => resealNodes(tx, after, keys, lost)),
   )
   await store.write('installation', (tx) => resealAiKeys(tx, keys, lost))
+  await store.write('installation', (tx) => resealMetaApps(tx, keys, lost))
   await inPages((after: string | null) =>
     store.write('installation', (tx) => resealTotp(tx, after, keys, lost)),
   )
@@ -134,6 +136,28 @@ async function resealAiKeys(tx: Tx, keys: Keys, lost: Lost): Promise<void> {
   }
 }
 
+/** One or two for each account at most. */
+async function resealMetaApps(tx: Tx, keys: Keys, lost: Lost): Promise<void> {
+  const reseal = resealing(sealWith(keys.old('meta-app')), sealWith(keys.now('meta-app')))
+  const rows = await tx
+    .selectFrom('metaApps')
+    .select(['id', 'secret', 'formerSecret', 'verifyToken'])
+    .execute()
+  for (const { id, ...before } of rows) {
+    const anew = (what: 'secret' | 'verifyToken', sealed: string | null): string | null => {
+      const value = sealed === null ? null : reseal(metaAppSealedAs(id, what), sealed)
+      if (sealed !== null && value === null) lost.count++
+      return value ?? sealed
+    }
+    const sealed = {
+      secret: anew('secret', before.secret),
+      formerSecret: anew('secret', before.formerSecret),
+      verifyToken: anew('verifyToken', before.verifyToken),
+    }
+    await tx.updateTable('metaApps').set(sealed).where('id', '=', id).execute()
+  }
+}
+
 async function resealTotp(tx: Tx, after: string | null, keys: Keys, lost: Lost): Promise<string | null> {
   const reseal = resealing(sealWith(keys.old('totp')), sealWith(keys.now('totp')))
   const rows = await tx
@@ -162,6 +186,7 @@ export async function forgetSealed(store: Store): Promise<void> {
     await tx.updateTable('waSessions').set({ credentials: null, qr: null, qrExpiresAt: null }).execute()
     await tx.updateTable('bots').set({ wanted: 'off' }).execute()
     await tx.updateTable('accountAiKeys').set({ sealed: null }).execute()
+    await tx.updateTable('metaApps').set({ secret: null, formerSecret: null, verifyToken: null }).execute()
     await tx.deleteFrom('totpSecrets').execute()
   })
   await inPages((after: string | null) =>

@@ -15,6 +15,7 @@ export type DeriveKey = (
     | 'webhook-signature'
     | 'ai-customer'
     | 'ai-key'
+    | 'meta-app'
     | 'totp',
 ) => Uint8Array
 

@@ -44,6 +44,7 @@ import { sessionPlaces } from './migrations/0046-session-places.ts'
 import { webhookSecrets } from './migrations/0047-webhook-secrets.ts'
 import { allowances } from './migrations/0048-allowances.ts'
 import { invitations } from './migrations/0049-invitations.ts'
+import { cloudLines } from './migrations/0050-cloud-lines.ts'
 
 /** In order; once released, one is never changed again. */
 export const migrations: readonly Migration[] = [
@@ -88,6 +89,7 @@ export const migrations: readonly Migration[] = [
   webhookSecrets,
   allowances,
   invitations,
+  cloudLines,
 ]
 
 /** What this release knows of; a database with others was worked on by a newer one. */

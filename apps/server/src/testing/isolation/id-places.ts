@@ -50,7 +50,18 @@ export function sampleOf(schema: Schema, known: Known, field = ''): unknown {
 }
 
 /** What fields look like; the first that fits is taken. */
-const plain = ['Texto', '573001112233', '2030-01-01T00:00:00Z', 'ana@correo.co', 'asst_1', 1, true, {}]
+const plain = [
+  'Texto',
+  '573001112233',
+  '2030-01-01T00:00:00Z',
+  'ana@correo.co',
+  'asst_1',
+  '314159',
+  'a1'.repeat(16),
+  1,
+  true,
+  {},
+]
 
 function plainOf(schema: Schema): unknown[] {
   if (schema instanceof z.ZodEnum) return schema.options

@@ -4,7 +4,7 @@ import { ChannelDownError, type SessionChange } from '../../channel.ts'
 import { emptySession, memorySessionStore } from '../../testing/memory-session-store.ts'
 import { loadAuth } from '../keys/auth-state.ts'
 import { baileysLogger } from '../baileys/baileys-logger.ts'
-import { systemClock } from '../clock.ts'
+import { systemClock } from '../../system-clock.ts'
 import { openJournal } from './journal.ts'
 import { Unread } from './unread.ts'
 

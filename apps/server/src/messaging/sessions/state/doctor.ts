@@ -26,6 +26,8 @@ type Patient = {
   /** Of linking to a demand for a passkey. */
   passkeyTries: PasskeyTries
   capabilities: BotCapabilities
+  /** It needs its owner's phone now and then. */
+  hasPhone: boolean
   /** Of a line that is up, where it is longer than ever. */
   silence: Silence | null
   events: { kind: string; detail: string | null; at: number }[]
@@ -110,6 +112,13 @@ const tones: Record<DiagnosisState, WaDiagnosis['tone']> = {
   stuck: 'warn',
   still_stuck: 'danger',
   quiet: 'warn',
+  token: 'danger',
+  permission: 'danger',
+  unregistered: 'danger',
+  offboarded: 'danger',
+  restricted: 'danger',
+  payment: 'danger',
+  no_webhook: 'danger',
 }
 
 const ofReason: Record<DownReason, DiagnosisState> = {
@@ -125,6 +134,13 @@ const ofReason: Record<DownReason, DiagnosisState> = {
   code_refused: 'code_refused',
   deaf: 'deaf',
   stuck: 'stuck',
+  token: 'token',
+  permission: 'permission',
+  unregistered: 'unregistered',
+  offboarded: 'offboarded',
+  restricted: 'restricted',
+  payment: 'payment',
+  no_webhook: 'no_webhook',
 }
 
 function stateOf(patient: Patient): DiagnosisState {
@@ -138,11 +154,11 @@ function stateOf(patient: Patient): DiagnosisState {
   return health.wanted === 'linked' ? 'connecting' : 'switched_off'
 }
 
-function stateOfConnected({ health, lock, silence, events, now }: Patient): DiagnosisState {
+function stateOfConnected({ health, hasPhone, lock, silence, events, now }: Patient): DiagnosisState {
   if (isStillStuck(events, now)) return 'still_stuck'
   if (lock.until !== null) return 'time_locked'
   const seen = health.phoneSeenAt ?? health.linkedAt
-  if (seen !== null && now - seen > phoneQuietMs) return 'phone_offline'
+  if (hasPhone && seen !== null && now - seen > phoneQuietMs) return 'phone_offline'
   return silence ? 'quiet' : 'healthy'
 }
 

@@ -21,6 +21,11 @@ export type ContactTables = {
     pausedUntil: Generated<number | null>
     pauseReason: Generated<'word' | 'takeover' | 'button' | 'handoff' | 'loop' | null>
     optOut: Generated<Flag>
+    /** It was Meta that was told so, and by Meta's word it may end. */
+    optOutByMeta: Generated<Flag>
+    /** Until when they may be answered freely, and until when nothing costs, on a line with such windows; ms UTC. */
+    windowUntil: Generated<number | null>
+    freeUntil: Generated<number | null>
     blocked: Generated<Flag>
     /** WhatsApp told of them: they wrote, or they are in the phone. */
     onWhatsApp: Generated<Flag>

@@ -88,6 +88,8 @@ export type ConversationTables = {
     peer: Generated<string | null>
     content: string
     payload: Generated<Uint8Array | null>
+    /** By what a network that names messages itself tells of this one's last try. */
+    sendKey: Generated<string | null>
     notBefore: number
     expiresAt: number
     state: OutboxState

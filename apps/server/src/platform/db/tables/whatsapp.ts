@@ -37,7 +37,27 @@ export type WhatsAppTables = {
     capUntil: Generated<number | null>
     capToldAt: Generated<number | null>
     usedSince: Generated<number | null>
+    /** Of a line on Meta's Cloud API: the app that tells of it, its number's and its account's ids there, and when it was told of last. */
+    metaAppId: Generated<string | null>
+    phoneNumberId: Generated<string | null>
+    accountId: Generated<string | null>
+    heardAt: Generated<number | null>
     updatedAt: number
+  }
+  /**
+   * Apps of Meta's that tell of numbers, each at an address that ends in `id`. The secrets (the one before it, too, while it is
+   * changed) and `verifyToken` are sealed, and null once what sealed them is lost. `forgedAt`: when its owner was told last of
+   * what the app did not sign.
+   */
+  metaApps: {
+    id: string
+    ownerId: string
+    appId: string
+    secret: string | null
+    formerSecret: string | null
+    verifyToken: string | null
+    createdAt: number
+    forgedAt: Generated<number | null>
   }
   /** Signal keys, one row each; `value` is encrypted. */
   waKeys: { botId: string; type: string; keyId: string; value: string }

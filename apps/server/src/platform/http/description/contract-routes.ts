@@ -31,6 +31,7 @@ import * as simulate from '@recado/contract/builder/simulate'
 import * as stats from '@recado/contract/insight/stats'
 import * as tags from '@recado/contract/crm/tags'
 import * as uploads from '@recado/contract/builder/uploads'
+import * as cloudLink from '@recado/contract/messaging/cloud-link'
 import * as whatsapp from '@recado/contract/messaging/whatsapp'
 
 /** Every route of the contract. `buildApp` refuses to start while one of them is not mounted. */
@@ -54,6 +55,7 @@ export const contractRoutes: readonly Route[] = [
   simulate,
   savedConversations,
   whatsapp,
+  cloudLink,
   uploads,
   contacts,
   contactBulk,

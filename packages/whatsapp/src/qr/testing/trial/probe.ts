@@ -6,7 +6,7 @@ import { CUSTOMER, openShopPhones, OWNER } from '@recado/whatsapp-emulator/testi
 import { emptySession, memorySessionStore } from '../../../testing/memory-session-store.ts'
 import { baileysLogger } from '../../baileys/baileys-logger.ts'
 import { silenceLibsignal } from '../../baileys/silence-libsignal.ts'
-import { systemClock } from '../../clock.ts'
+import { systemClock } from '../../../system-clock.ts'
 import { Progress } from '../../connection/progress.ts'
 import { openSocket } from '../../connection/socket.ts'
 import { openJournal } from '../../incoming/journal.ts'

@@ -1,4 +1,4 @@
-import type { ChannelClock } from '../channel.ts'
+import type { ChannelClock } from './channel.ts'
 
 /** The machine's clock. Its timers do not keep a process alive. */
 export const systemClock: ChannelClock = {

@@ -1,0 +1,182 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { CloudLink } from '@recado/contract/messaging/cloud-link'
+import { openGraphShop, PIN, type GraphShop } from '@recado/whatsapp-emulator/graph/testing'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { systemClock } from '../../../platform/time/clock.ts'
+import { openTestServer, type TestServer } from '../../../testing/test-server.ts'
+
+let graphShop: GraphShop
+let server: TestServer
+let door: Server
+let publicUrl: string
+let token: string
+let botId: string
+
+/** What strangers reach of the server, as a proxy in front of it would pass it on. */
+async function openDoor(): Promise<string> {
+  door = createServer((request, response) => {
+    void bytesOf(request).then(async (payload) => {
+      const { method, url, headers } = request
+      const answer = await server.server.app.inject({
+        method: method === 'GET' ? 'GET' : 'POST',
+        url: url ?? '/',
+        headers,
+        ...(method === 'POST' && { payload }),
+      })
+      response.writeHead(answer.statusCode).end(answer.rawPayload)
+    })
+  })
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
+  const address = door.address()
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+}
+
+async function bytesOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  // A request without an encoding gives buffers.
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+beforeEach(async () => {
+  graphShop = await openGraphShop()
+  publicUrl = await openDoor()
+  server = await openTestServer(
+    { clock: systemClock, delayScale: 0.01 },
+    { APP_URL: publicUrl, CLOUD_API_BASE_URL: graphShop.graph.url },
+  )
+  ;({ token } = await server.register())
+  botId = (await server.createBot(token))._id
+  const config = { regex: 'hola', response: '¡Hola! ¿Qué buscas?' }
+  await server.createNode(token, botId, { type: 'CUSTOM', name: 'Saludo', config, isActive: true })
+  await server.server.messaging.conversations.start()
+})
+afterEach(async () => {
+  await server.close()
+  door.closeAllConnections()
+  await new Promise((done) => door.close(done))
+  await graphShop[Symbol.asyncDispose]()
+})
+
+const form = () => ({
+  token: graphShop.token.value,
+  phoneNumberId: graphShop.line.id,
+  accountId: graphShop.account.id,
+  appId: graphShop.app.id,
+  appSecret: graphShop.app.secret,
+  pin: PIN,
+  replaces: false,
+})
+const link = (body: object = form()) => server.call('POST', `/api/wa/cloud/${botId}`, { token, body })
+
+async function linked(): Promise<CloudLink & { webhook: string }> {
+  const answer = await link()
+  expect({ status: answer.statusCode, body: answer.body }).toMatchObject({ status: 200 })
+  const state: CloudLink = answer.json()
+  return { ...state, webhook: new URL(state.linked?.webhookUrl ?? publicUrl).pathname }
+}
+
+test('a number is linked by the form, answers who writes to it, and follows what becomes of the answer', async () => {
+  const { laura, line, graph } = graphShop
+  expect((await linked()).linked).toMatchObject({
+    phoneNumberId: line.id,
+    phoneNumber: line.number,
+    heardAt: null,
+  })
+  const status = await server.call('GET', `/api/wa/status/${botId}`, { token })
+  expect(status.json()).toMatchObject({ status: 'connected', phoneNumber: line.number })
+  await laura.sendText(line.number, 'hola')
+  await laura.waitForMessage(line.number, ({ text }) => text === '¡Hola! ¿Qué buscas?')
+  laura.markRead(line.number)
+  await graph.settled()
+  const { store } = server.server.core
+  const rows = await store.read((db) =>
+    db.selectFrom('messages').select(['author', 'status', 'wireId']).orderBy('at').orderBy('id').execute(),
+  )
+  expect(rows).toMatchObject([
+    { author: 'customer', wireId: expect.stringMatching(/^wamid\./) },
+    { author: 'bot', status: 'read', wireId: expect.stringMatching(/^wamid\./) },
+  ])
+  const [person] = await store.read((db) =>
+    db.selectFrom('contacts').select(['windowUntil', 'phoneNumber']).execute(),
+  )
+  expect(person?.phoneNumber).toBe(laura.phoneNumber)
+  expect(person?.windowUntil).toBeGreaterThan(Date.now())
+  expect(
+    ((await server.call('GET', `/api/wa/cloud/${botId}`, { token })).json() as CloudLink).linked?.heardAt,
+  ).not.toBeNull()
+})
+
+test('nothing that is secret is stored as it is, nor told again', async () => {
+  const answer = await linked()
+  const stored = await server.stored()
+  for (const secret of [graphShop.token.value, graphShop.app.secret]) {
+    expect(JSON.stringify(answer)).not.toContain(secret)
+    expect(stored).not.toContain(secret)
+  }
+})
+
+test('what is wrong in the form is told at its field, and nothing of it is kept', async () => {
+  for (const [wrong, path] of [
+    [{ token: 'EAA'.padEnd(40, 'x') }, 'token'],
+    [{ appId: '1234567890' }, 'appId'],
+    [{ phoneNumberId: '99999999' }, 'phoneNumberId'],
+    [{ appSecret: 'f'.repeat(32) }, 'appSecret'],
+  ] as const) {
+    const answer = await link({ ...form(), ...wrong })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ details: [{ path }] })
+  }
+  expect(
+    ((await server.call('GET', `/api/wa/cloud/${botId}`, { token })).json() as CloudLink).linked,
+  ).toBeNull()
+})
+
+test('only what the app signed is taken, and a number of nobody’s is no reason to tell it again', async () => {
+  const { webhook } = await linked()
+  const { app, line, account, laura } = graphShop
+  const send = async (phoneNumberId: string, secret = app.secret, cut = 0) => {
+    const message = {
+      id: 'wamid.F',
+      from: laura.phoneNumber,
+      timestamp: '1790000000',
+      type: 'text',
+      text: { body: 'falso' },
+    }
+    const value = { metadata: { phone_number_id: phoneNumberId }, messages: [message] }
+    const changes = [{ field: 'messages', value }]
+    const body = JSON.stringify({ object: 'whatsapp_business_account', entry: [{ id: account.id, changes }] })
+    const signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
+    const headers = { 'x-hub-signature-256': signature, 'content-type': 'application/json' }
+    const payload = body.slice(0, body.length - cut)
+    return (await server.server.app.inject({ method: 'POST', url: webhook, headers, payload })).statusCode
+  }
+  expect(await send(line.id, 'otra')).toBe(401)
+  expect(await send(line.id, app.secret, 1)).toBe(401)
+  const journal = () =>
+    server.server.core.store.read((db) => db.selectFrom('journal').select('wireId').execute())
+  expect(await journal()).toEqual([])
+  expect(await send('123456789')).toBe(200)
+  expect(await journal()).toEqual([])
+  expect(await send(line.id)).toBe(200)
+  expect(await send(line.id)).toBe(200)
+  expect(await journal()).toEqual([{ wireId: 'wamid.F' }])
+  const verify = (word: string) =>
+    server.server.app.inject({
+      method: 'GET',
+      url: `${webhook}?hub.mode=subscribe&hub.challenge=reto&hub.verify_token=${word}`,
+    })
+  expect((await verify('adivinada')).statusCode).toBe(403)
+})
+
+test('a number answers for one bot of the installation, and is free once that one is unlinked', async () => {
+  await linked()
+  const other = await server.createBot(token, 'Otra')
+  const taken = await server.call('POST', `/api/wa/cloud/${other._id}`, { token, body: form() })
+  expect(taken.statusCode).toBe(409)
+  await server.call('POST', `/api/wa/clear/${botId}`, { token, body: {} })
+  expect(graphShop.account.subscribed.size).toBe(0)
+  const freed = await server.call('POST', `/api/wa/cloud/${other._id}`, { token, body: form() })
+  expect({ status: freed.statusCode, body: freed.body }).toMatchObject({ status: 200 })
+})

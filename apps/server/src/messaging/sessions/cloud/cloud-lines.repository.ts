@@ -1,0 +1,117 @@
+import type { Db, Tx } from '../../../platform/db/store.ts'
+
+/** The bot that a number of an app's belongs to; null when it is no bot's. */
+export async function botOfNumber(
+  db: Db,
+  { metaAppId, phoneNumberId }: { metaAppId: string; phoneNumberId: string },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('waSessions')
+    .select('botId')
+    .where('metaAppId', '=', metaAppId)
+    .where('phoneNumberId', '=', phoneNumberId)
+    .executeTakeFirst()
+  return row?.botId ?? null
+}
+
+/** Bots with a number of an app's, of one account (WABA) where it is given. */
+export async function botsOfApp(db: Db, metaAppId: string, accountId?: string): Promise<string[]> {
+  let query = db.selectFrom('waSessions').select('botId').where('metaAppId', '=', metaAppId)
+  if (accountId !== undefined) query = query.where('accountId', '=', accountId)
+  return (await query.execute()).map(({ botId }) => botId)
+}
+
+/** Whether no other bot's number is of this account (WABA). */
+export async function isAlone(db: Db, botId: string, accountId: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('waSessions')
+    .select('botId')
+    .where('accountId', '=', accountId)
+    .where('botId', '!=', botId)
+    .executeTakeFirst()
+  return other === undefined
+}
+
+/** When a line was told of last, ms UTC; null before the first. */
+export async function heardAt(db: Db, botId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('waSessions')
+    .select('heardAt')
+    .where('botId', '=', botId)
+    .executeTakeFirst()
+  return row?.heardAt ?? null
+}
+
+/** A line was told of: noted once a second at most, for every message would be. */
+export async function noteHeard(tx: Tx, botId: string, now: number): Promise<void> {
+  await tx
+    .updateTable('waSessions')
+    .set({ heardAt: now })
+    .where('botId', '=', botId)
+    .where((eb) => eb.or([eb('heardAt', 'is', null), eb('heardAt', '<', now - 1000)]))
+    .execute()
+}
+
+/** Which bot has a number of Meta's, in the whole installation; null when none. */
+export async function whoHas(
+  db: Db,
+  phoneNumberId: string,
+): Promise<{ botId: string; botName: string; ownerId: string } | null> {
+  const row = await db
+    .selectFrom('waSessions')
+    .innerJoin('bots', 'bots.id', 'waSessions.botId')
+    .select(['bots.id as botId', 'bots.name as botName', 'bots.ownerId'])
+    .where('waSessions.phoneNumberId', '=', phoneNumberId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The number of Meta's that a bot has; null for one that is linked otherwise, or not. */
+export async function numberOf(db: Db, botId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('waSessions')
+    .select('phoneNumberId')
+    .where('botId', '=', botId)
+    .executeTakeFirst()
+  return row?.phoneNumberId ?? null
+}
+
+type Linked = {
+  botId: string
+  metaAppId: string
+  phoneNumberId: string
+  accountId: string
+  /** Sealed. */
+  credentials: string
+  /** E.164 digits. */
+  number: string
+  now: number
+}
+
+/** The bot's line is this number of Meta's from now on; nobody has written to it yet. */
+export async function noteLinked(tx: Tx, { botId, number, now, ...line }: Linked): Promise<void> {
+  const row = {
+    ...line,
+    driver: 'cloud' as const,
+    heardAt: null,
+    linkedNumber: number,
+    linkedAt: now,
+    updatedAt: now,
+  }
+  await tx
+    .insertInto('waSessions')
+    .values({ botId, ...row })
+    .onConflict((conflict) => conflict.column('botId').doUpdateSet(row))
+    .execute()
+}
+
+/** The line is none of Meta's any more: it may be linked by QR. False where it never was. */
+export async function noteUnlinked(tx: Tx, botId: string): Promise<boolean> {
+  const changed = await tx
+    .updateTable('waSessions')
+    .set({ driver: 'qr', metaAppId: null, phoneNumberId: null, accountId: null, heardAt: null })
+    .where('botId', '=', botId)
+    .where('driver', '=', 'cloud')
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}

@@ -1,0 +1,129 @@
+import type { CloudLink, CloudLinkForm } from '@recado/contract/messaging/cloud-link'
+import { linkNumber, LinkError, writeCredentials } from '@recado/whatsapp/cloud'
+import type { LinkedNumber } from '@recado/whatsapp/cloud'
+import type { Sealing } from '../../../platform/crypto/sealing.ts'
+import type { Store } from '../../../platform/db/store.ts'
+import { invalidInput, Refusal } from '../../../platform/http/refusal.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
+import { instantOf } from '../../../platform/time/instant.ts'
+import type { InTransaction } from '../../../platform/transaction.ts'
+import { cloudLinkText } from '../../../text/cloud-link.ts'
+import { ownedBot } from '../../bots/owned-bot.ts'
+import { leaveBehind } from '../../outbox/leave-behind.ts'
+import type { ChannelHost } from '../channel-host.ts'
+import { noteLinked, numberOf, whoHas } from './cloud-lines.repository.ts'
+import { keepMetaApp, keepSecret } from './meta-apps.repository.ts'
+
+export type CloudLinkParts = {
+  store: Store
+  inTransaction: InTransaction
+  /** Of sessions, as their store has it, and of apps. */
+  sealing: { sessions: Sealing; apps: Sealing }
+  host: Pick<ChannelHost, 'connect' | 'disconnect' | 'unlink'>
+  clock: Clock
+  /** Where strangers reach this installation by https; null where they do not. */
+  publicUrl: string | null
+  /** Another Graph, for the emulator. */
+  baseUrl?: string | undefined
+}
+
+/** Links numbers by Meta's Cloud API. Each call is refused with 404 for a bot that is not the owner's. */
+export class CloudLinks {
+  readonly #parts: CloudLinkParts
+
+  constructor(parts: CloudLinkParts) {
+    this.#parts = parts
+  }
+
+  /** How the bot's number stands there; nothing that is secret but the end of it. */
+  async of(ownerId: string, botId: string): Promise<CloudLink> {
+    const { store, publicUrl } = this.#parts
+    return store.read(async (db) => {
+      await ownedBot(db, ownerId, botId)
+      const row = await db
+        .selectFrom('waSessions')
+        .leftJoin('metaApps', 'metaApps.id', 'waSessions.metaAppId')
+        .select(['driver', 'phoneNumberId', 'accountId', 'appId', 'metaAppId', 'heardAt', 'linkedNumber'])
+        .where('botId', '=', botId)
+        .executeTakeFirst()
+      const { phoneNumberId, accountId, appId, metaAppId } = row ?? {}
+      const isLinked = row?.driver === 'cloud' && phoneNumberId && accountId && appId && metaAppId
+      return {
+        isReachable: publicUrl !== null,
+        linked: isLinked
+          ? {
+              phoneNumberId,
+              accountId,
+              appId,
+              phoneNumber: row.linkedNumber,
+              webhookUrl: publicUrl === null ? null : webhookUrl(publicUrl, metaAppId),
+              heardAt: instantOf(row.heardAt),
+            }
+          : null,
+      }
+    })
+  }
+
+  /**
+   * Looks at everything that an owner copied from Meta's pages, in its order, and links the number; nothing of it is kept
+   * before all is well. Refused with 400 and the field that is wrong, with 409 where the number is another bot's or Recado has no
+   * public address.
+   */
+  async link(ownerId: string, botId: string, form: CloudLinkForm): Promise<CloudLink> {
+    const { store, publicUrl, sealing, clock, inTransaction, host } = this.#parts
+    await store.read((db) => ownedBot(db, ownerId, botId))
+    if (publicUrl === null) throw new Refusal('conflict', cloudLinkText.needsAddress)
+    const { token, phoneNumberId, accountId, appId, appSecret, pin, replaces } = form
+    await this.#refuseTaken(ownerId, botId, phoneNumberId)
+    const app = await store.write('installation', (tx) =>
+      keepMetaApp(tx, sealing.apps, { ownerId, appId, now: clock.now() }),
+    )
+    const credentials = { token, phoneNumberId, accountId, appId }
+    const number = await this.#checked(
+      { ...credentials, appSecret, pin: pin === '' ? null : pin },
+      { url: webhookUrl(publicUrl, app.id), verifyToken: app.verifyToken, replaces },
+    )
+    const before = await store.read((db) => numberOf(db, botId))
+    // A linked device is taken off its phone; a number of Meta's, this one or another, only keeps still meanwhile.
+    await (before === null ? host.unlink(botId) : host.disconnect(botId))
+    await inTransaction('installation', async (transaction) => {
+      const { tx } = transaction
+      await keepSecret(tx, sealing.apps, app, appSecret)
+      if (before !== phoneNumberId) await leaveBehind(transaction, botId)
+      await noteLinked(tx, {
+        botId,
+        metaAppId: app.id,
+        phoneNumberId,
+        accountId,
+        credentials: sealing.sessions.seal(`wa:${botId}:credentials:`, writeCredentials(credentials)),
+        number: number.phoneNumber,
+        now: transaction.at,
+      })
+    })
+    await host.connect(botId)
+    return this.of(ownerId, botId)
+  }
+
+  async #refuseTaken(ownerId: string, botId: string, phoneNumberId: string): Promise<void> {
+    const holder = await this.#parts.store.read((db) => whoHas(db, phoneNumberId))
+    if (!holder || holder.botId === botId) return
+    const { taken, takenElsewhere } = cloudLinkText
+    throw new Refusal('conflict', holder.ownerId === ownerId ? taken(holder.botName) : takenElsewhere)
+  }
+
+  async #checked(
+    ...[form, callback]: [Parameters<typeof linkNumber>[0], Parameters<typeof linkNumber>[1]]
+  ): Promise<LinkedNumber> {
+    const { clock, baseUrl } = this.#parts
+    try {
+      return await linkNumber(form, callback, { baseUrl, clock })
+    } catch (error) {
+      if (!(error instanceof LinkError)) throw error
+      const { field: path, message } = cloudLinkText.faults[error.fault]
+      throw path === '' ? new Refusal('conflict', message) : invalidInput([{ path, message }])
+    }
+  }
+}
+
+const webhookUrl = (publicUrl: string, metaAppId: string): string =>
+  `${publicUrl.replace(/\/+$/, '')}/api/webhooks/whatsapp/${metaAppId}`

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import type { Db, Tx } from '../../../platform/db/store.ts'
+import type { Sealing } from '../../../platform/crypto/sealing.ts'
+
+/** An app of Meta's that tells of its numbers at the address of its own that ends in `id`. */
+export type MetaApp = {
+  id: string
+  /** The one that signs, and the one before it while a change is under way. */
+  secrets: string[]
+  verifyToken: string
+}
+
+/** What each of an app's sealed values is sealed as. */
+export const metaAppSealedAs = (id: string, what: 'secret' | 'verifyToken'): string =>
+  `meta-app:${id}:${what}`
+
+/** Null where there is none, or what it was sealed with is lost. */
+export async function metaApp(db: Db, sealing: Sealing, id: string): Promise<MetaApp | null> {
+  const row = await db
+    .selectFrom('metaApps')
+    .select(['id', 'secret', 'formerSecret', 'verifyToken'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row || row.verifyToken === null) return null
+  const open = (what: 'secret' | 'verifyToken', sealed: string): string =>
+    sealing.open(metaAppSealedAs(id, what), sealed)
+  const secrets = [row.secret, row.formerSecret].flatMap((sealed) =>
+    sealed === null ? [] : [open('secret', sealed)],
+  )
+  return { id, secrets, verifyToken: open('verifyToken', row.verifyToken) }
+}
+
+/** The owner's app, known from now on when it was not: its address has to answer Meta before a number is linked by it. */
+export async function keepMetaApp(
+  tx: Tx,
+  sealing: Sealing,
+  { ownerId, appId, now }: { ownerId: string; appId: string; now: number },
+): Promise<MetaApp> {
+  const known = await tx
+    .selectFrom('metaApps')
+    .select('id')
+    .where('ownerId', '=', ownerId)
+    .where('appId', '=', appId)
+    .executeTakeFirst()
+  const found = known && (await metaApp(tx, sealing, known.id))
+  if (found) return found
+  const id = known?.id ?? randomBytes(16).toString('hex')
+  const verifyToken = randomBytes(24).toString('base64url')
+  const sealed = sealing.seal(metaAppSealedAs(id, 'verifyToken'), verifyToken)
+  await tx
+    .insertInto('metaApps')
+    .values({ id, ownerId, appId, secret: null, formerSecret: null, verifyToken: sealed, createdAt: now })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ verifyToken: sealed }))
+    .execute()
+  return { id, secrets: [], verifyToken }
+}
+
+/** The secret that was proved; the one before it still signs what was on its way. */
+export async function keepSecret(tx: Tx, sealing: Sealing, app: MetaApp, secret: string): Promise<void> {
+  const [before] = app.secrets
+  if (before === secret) return
+  const seal = (value: string): string => sealing.seal(metaAppSealedAs(app.id, 'secret'), value)
+  await tx
+    .updateTable('metaApps')
+    .set({ secret: seal(secret), formerSecret: before === undefined ? null : seal(before) })
+    .where('id', '=', app.id)
+    .execute()
+}

@@ -1,0 +1,105 @@
+import type { ChannelLogger, DeliveryUpdate, Inbound, KnownPerson } from '@recado/whatsapp'
+import { isSameSecret, isSigned, readWebhook } from '@recado/whatsapp/cloud'
+import type { LineNews } from '@recado/whatsapp/cloud'
+import type { Sealing } from '../../../platform/crypto/sealing.ts'
+import type { Store } from '../../../platform/db/store.ts'
+import type { InTransaction } from '../../../platform/transaction.ts'
+import { whatsAppText } from '../../../text/whatsapp.ts'
+import { appendEntry } from '../../live-log.ts'
+import { botOfNumber, botsOfApp } from './cloud-lines.repository.ts'
+import { metaApp } from './meta-apps.repository.ts'
+
+/** What a line was told, all of it at once. */
+export type ToldNews = { inbound: Inbound[]; deliveries: DeliveryUpdate[]; people: KnownPerson[] }
+
+export type WebhookParts = {
+  store: Store
+  inTransaction: InTransaction
+  sealing: Sealing
+  logger: ChannelLogger
+  /** Durable when it resolves; what has to be done about it goes on afterwards. */
+  told: (botId: string, news: ToldNews) => Promise<void>
+  /** Something changed about a line: it is to be asked how it stands. */
+  changed: (botId: string) => void
+}
+
+/** An owner is told of what somebody else signed once in this time: it may be anybody who sends it. */
+const tellAgainMs = 60 * 60_000
+
+/** What Meta tells of numbers. */
+export class Webhooks {
+  readonly #parts: WebhookParts
+
+  constructor(parts: WebhookParts) {
+    this.#parts = parts
+  }
+
+  /** What Meta wants to read before it tells anything to this address; null for who does not know the word. */
+  async verify(id: string, asked: Record<string, unknown>): Promise<string | null> {
+    const { 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': challenge } = asked
+    if (mode !== 'subscribe' || typeof token !== 'string' || typeof challenge !== 'string') return null
+    const app = await this.#app(id)
+    return app && isSameSecret(token, app.verifyToken) ? challenge : null
+  }
+
+  /**
+   * Takes what was told: durable when it resolves with `taken`. `refused` is what the app did not sign, of which nothing is kept:
+   * Meta tells what it signed again for seven days. Rejects while the database is away.
+   */
+  async take(id: string, body: Uint8Array, signature: string | undefined): Promise<'taken' | 'refused'> {
+    const app = await this.#app(id)
+    if (!app) return 'refused'
+    if (!isSigned(body, signature, app.secrets)) {
+      await this.#forged(id)
+      return 'refused'
+    }
+    const news = readWebhook(JSON.parse(Buffer.from(body).toString('utf8')))
+    if (!news) {
+      this.#parts.logger.warn({ metaApp: id }, 'a webhook of Meta says nothing of WhatsApp')
+      return 'taken'
+    }
+    await Promise.all(news.lines.map((line) => this.#line(id, line)))
+    for (const { accountId } of news.accounts) await this.#account(id, accountId)
+    return 'taken'
+  }
+
+  #app(id: string) {
+    const { store, sealing } = this.#parts
+    return store.read((db) => metaApp(db, sealing, id))
+  }
+
+  async #line(metaAppId: string, { phoneNumberId, inbound, deliveries, people }: LineNews): Promise<void> {
+    const { store, logger, told } = this.#parts
+    const botId = await store.read((db) => botOfNumber(db, { metaAppId, phoneNumberId }))
+    if (botId === null) {
+      logger.warn({ metaApp: metaAppId }, 'a webhook of Meta is about a number that no bot has')
+      return
+    }
+    await told(botId, { inbound, deliveries, people })
+  }
+
+  async #account(metaAppId: string, accountId: string): Promise<void> {
+    const bots = await this.#parts.store.read((db) => botsOfApp(db, metaAppId, accountId))
+    for (const botId of bots) this.#parts.changed(botId)
+  }
+
+  /** Perhaps the secret is another one by now, and everything that Meta tells waits for it. */
+  async #forged(id: string): Promise<void> {
+    const { inTransaction, store, logger } = this.#parts
+    logger.warn({ metaApp: id }, 'a webhook was not signed by its app')
+    const isNew = await inTransaction('installation', async ({ tx, at }) => {
+      const noted = await tx
+        .updateTable('metaApps')
+        .set({ forgedAt: at })
+        .where('id', '=', id)
+        .where((eb) => eb.or([eb('forgedAt', 'is', null), eb('forgedAt', '<', at - tellAgainMs)]))
+        .executeTakeFirst()
+      return noted.numUpdatedRows > 0n
+    })
+    if (!isNew) return
+    for (const botId of await store.read((db) => botsOfApp(db, id)))
+      await inTransaction({ bot: botId }, (transaction) =>
+        appendEntry(transaction, botId, { level: 'warning', message: whatsAppText.log.notSigned }),
+      )
+  }
+}

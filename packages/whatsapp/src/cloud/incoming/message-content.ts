@@ -1,0 +1,96 @@
+import type { InboundContent } from '../../channel.ts'
+import type { WireFile, WireMessage } from './wire.ts'
+
+const unsupported = (what: string): InboundContent => ({ type: 'unsupported', what })
+
+/** What a message says, in our words. What is new to us is kept as unsupported, with its raw form. */
+export function contentOf(message: WireMessage): InboundContent {
+  switch (message.type) {
+    case 'text':
+      return message.text ? { type: 'text', text: message.text.body } : unsupported('text')
+    case 'button': {
+      const { text = '', payload } = message.button ?? {}
+      return { type: 'text', text, ...(payload !== undefined && { choice: payload }) }
+    }
+    case 'interactive':
+      return interactiveContent(message.interactive)
+    case 'image':
+    case 'video':
+    case 'document':
+    case 'sticker':
+    case 'audio':
+      return fileContent(message.type, message[message.type])
+    case 'location': {
+      if (!message.location) return unsupported('location')
+      const { latitude, longitude, name, address } = message.location
+      return { type: 'location', latitude, longitude, ...(name && { name }), ...(address && { address }) }
+    }
+    case 'contacts': {
+      const people = message.contacts.map(({ name, phones }) => ({
+        name: name?.formatted_name ?? '',
+        phoneNumbers: phones.flatMap(({ wa_id: known, phone }) => known ?? phone ?? []),
+      }))
+      return { type: 'contact', people }
+    }
+    case 'order':
+      return orderContent(message.order)
+    default:
+      return unsupported(unsupportedKind(message))
+  }
+}
+
+function interactiveContent(said: WireMessage['interactive']): InboundContent {
+  const chosen = said?.button_reply ?? said?.list_reply
+  if (chosen)
+    return { type: 'text', text: chosen.title ?? '', ...(chosen.id !== undefined && { choice: chosen.id }) }
+  if (!said?.nfm_reply) return unsupported('interactive')
+  const answers = answersOf(said.nfm_reply.response_json ?? '')
+  const { flow_token: token, ...rest } = answers
+  const text = Object.values(rest)
+    .filter((value) => typeof value === 'string' || typeof value === 'number')
+    .join('\n')
+  return { type: 'text', text, form: { token: typeof token === 'string' ? token : '', answers: rest } }
+}
+
+/** The answers to a form are JSON in a text. */
+function answersOf(json: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(json)
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
+function fileContent(
+  type: 'image' | 'video' | 'document' | 'sticker' | 'audio',
+  file: WireFile | undefined,
+): InboundContent {
+  if (!file) return unsupported(type)
+  const mimeType = file.mime_type ?? 'application/octet-stream'
+  // Meta tells neither size nor length; both are in the file.
+  if (type === 'audio') return { type, mimeType, size: 0, seconds: 0, voice: file.voice ?? false }
+  const extension = mimeType.split(';')[0]?.split('/')[1] ?? 'bin'
+  const filename = file.filename ?? `${type}.${extension}`
+  return { type, filename, mimeType, size: 0, ...(file.caption && { caption: file.caption }) }
+}
+
+function orderContent(order: WireMessage['order']): InboundContent {
+  if (!order) return unsupported('order')
+  const items = order.product_items.map((item) => ({
+    product: item.product_retailer_id,
+    quantity: item.quantity,
+    price: item.item_price,
+    currency: item.currency,
+  }))
+  const lines = items.map(
+    ({ product, quantity, price, currency }) => `${quantity} × ${product} · ${price} ${currency}`,
+  )
+  return { type: 'text', text: [order.text ?? '', ...lines].filter(Boolean).join('\n'), order: items }
+}
+
+/** 131060: a companion device cannot be relayed it, so the phone alone shows it. */
+function unsupportedKind({ type, errors, unsupported: said }: WireMessage): string {
+  if (errors.some(({ code }) => code === 131060)) return 'viewOnce'
+  return said?.type ?? type
+}

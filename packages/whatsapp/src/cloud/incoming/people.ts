@@ -1,0 +1,35 @@
+import type { Peer } from '../../channel.ts'
+import type { ContactCard } from './wire.ts'
+
+/** Whom ids of a webhook name; null where there are none. */
+export function peerOf({
+  phone,
+  user,
+  parent,
+  username,
+}: {
+  phone?: string | undefined
+  user?: string | undefined
+  parent?: string | undefined
+  username?: string | undefined
+}): Peer | null {
+  const phoneNumber = phone?.replaceAll(/\D/g, '') || null
+  if (phoneNumber === null && !user) return null
+  const called = username?.trim().replace(/^@/, '').toLowerCase()
+  return {
+    phoneNumber,
+    lid: null,
+    ...(user && { businessUserId: user }),
+    ...(parent && { parentBusinessUserId: parent }),
+    ...(called && { username: called }),
+  }
+}
+
+/** The card of who wrote a message: bodies with several messages have several. */
+export const cardOf = (
+  cards: readonly ContactCard[],
+  { from, from_user_id: user }: { from?: string | undefined; from_user_id?: string | undefined },
+): ContactCard | undefined =>
+  cards.find(
+    (card) => (user !== undefined && card.user_id === user) || (from !== undefined && card.wa_id === from),
+  ) ?? (cards.length === 1 ? cards[0] : undefined)

@@ -1,0 +1,121 @@
+import type { DeliveryUpdate, Inbound, KnownPerson } from '../../channel.ts'
+import { messagesOf, windowMs } from './messages.ts'
+import { peerOf } from './people.ts'
+import { deliveryOf, personOf } from './statuses.ts'
+import { envelope, lineValue, templateStatus } from './wire.ts'
+import type { LineValue } from './wire.ts'
+
+/** What a webhook says of one number. */
+export type LineNews = {
+  phoneNumberId: string
+  accountId: string
+  inbound: Inbound[]
+  deliveries: DeliveryUpdate[]
+  people: KnownPerson[]
+}
+
+/** What it says of an account (WABA): of one of its templates, or that something about it or its numbers changed. */
+export type AccountNews =
+  | {
+      kind: 'template'
+      accountId: string
+      templateId: string
+      name: string
+      language: string
+      /** Meta's word: APPROVED, REJECTED, PAUSED, DISABLED… */
+      status: string
+      reason: string | null
+    }
+  | { kind: 'account'; accountId: string; field: string; event: string }
+
+export type WebhookNews = { lines: LineNews[]; accounts: AccountNews[] }
+
+/** By what the journal knows the chats of a line: an id of Meta's is unique in itself, and who wrote it may be told in two ways. */
+const journalChat = (phoneNumberId: string): string => `line:${phoneNumberId}`
+
+/** What a webhook says; null for what is no webhook of WhatsApp's. What cannot be read of it is left out, and nothing else is. */
+export function readWebhook(body: unknown): WebhookNews | null {
+  const { data } = envelope.safeParse(body)
+  if (!data) return null
+  const news: WebhookNews = { lines: [], accounts: [] }
+  for (const { id: accountId, changes } of data.entry) {
+    for (const { field, value } of changes) {
+      const line = lineNews(accountId, value)
+      if (line) news.lines.push(line)
+      else news.accounts.push(accountNews(accountId, field, value))
+    }
+  }
+  return news
+}
+
+function lineNews(accountId: string, said: unknown): LineNews | null {
+  const value = lineValue.parse(said)
+  const phoneNumberId = value.metadata?.phone_number_id
+  if (phoneNumberId === undefined) return null
+  const chat = journalChat(phoneNumberId)
+  return {
+    phoneNumberId,
+    accountId,
+    inbound: [...messagesOf(value, chat), ...callsOf(value, chat), ...aboutPeople(value, chat)],
+    deliveries: value.statuses.flatMap((status) => deliveryOf(status) ?? []),
+    people: value.statuses.flatMap((status) => personOf(status) ?? []),
+  }
+}
+
+/** A call that rang and one that nobody took are the same call. Those of the shop's own are none of ours. */
+function callsOf({ calls }: LineValue, chat: string): Inbound[] {
+  return calls.flatMap((call): Inbound[] => {
+    const peer = peerOf({ phone: call.from, user: call.from_user_id })
+    if (!peer || call.direction === 'BUSINESS_INITIATED') return []
+    const { id: callId, timestamp: at } = call
+    return [{ kind: 'call', callId, peer, at, video: false, chat, answerableUntil: at + windowMs }]
+  })
+}
+
+function aboutPeople(
+  { user_preferences: preferences, user_id_update: updates }: LineValue,
+  chat: string,
+): Inbound[] {
+  const said = preferences.flatMap(
+    ({ wa_id: phone, user_id: user, category, value, timestamp: at }): Inbound[] => {
+      const peer = peerOf({ phone, user })
+      if (!peer || category !== 'marketing_messages') return []
+      const wireId = `preference:${user ?? phone}:${at}`
+      return [{ kind: 'preference', wireId, peer, at, chat, marketing: value === 'stop' ? 'stop' : 'resume' }]
+    },
+  )
+  const moved = updates.flatMap(
+    ({ wa_id: phone, user_id: user, parent_user_id: parent, timestamp: at }): Inbound[] => {
+      const peer = peerOf({ phone, user: user.current, parent: parent?.current })
+      const former = peerOf({ user: user.previous, parent: parent?.previous })
+      if (!peer || !former) return []
+      const wireId = `user:${user.previous}:${user.current}`
+      return [{ kind: 'identity', wireId, peer, former, at, chat, change: 'user' }]
+    },
+  )
+  return [...said, ...moved]
+}
+
+function accountNews(accountId: string, field: string, value: Record<string, unknown>): AccountNews {
+  if (field === 'message_template_status_update') {
+    const { data } = templateStatus.safeParse(value)
+    if (data) {
+      const {
+        message_template_id: templateId,
+        message_template_name: name,
+        message_template_language: language,
+      } = data
+      return {
+        kind: 'template',
+        accountId,
+        templateId,
+        name,
+        language,
+        status: data.event,
+        reason: data.reason ?? null,
+      }
+    }
+  }
+  const { event } = value
+  return { kind: 'account', accountId, field, event: typeof event === 'string' ? event : '' }
+}
