@@ -5,7 +5,7 @@ import { countsIn, smallCounts } from './counts.ts'
 import { customerCarries } from './customer-words.ts'
 import type { Evidence, Objection, Proof } from './evidence.ts'
 import { betterRow, isOfRow, tablesOf } from './right-row.ts'
-import { rowKind, rowsOf } from './rows.ts'
+import { rowKind, rowsOf, shared } from './rows.ts'
 import { type Source, sourceOf, wantedBy, wordsOf } from './source.ts'
 import { saysStock } from './stock.ts'
 import { multiplied, workedOut } from './sums.ts'
@@ -56,7 +56,7 @@ export function courtOf(reading: Reading, evidence: Evidence) {
   /** What speaks against a figure that somebody says: it is of another row, or of a stock that they do not know. */
   const objectionTo = (claim: Claim, said: readonly Said[]): Refusal | null => {
     const [row, table] = [rows.get(claim), tables.get(rowKind(claim) ?? '')]
-    const of = row && table ? betterRow(row, table, question) : null
+    const of = row && !row.leavesOut && table ? betterRow(row, table, question) : null
     if (of !== null) return { why: 'other_row', of }
     const knowsStock = said.some(({ source }) => source.isStock)
     return saysStock(claim, reading) && !knowsStock ? { why: 'stock' } : null
@@ -71,13 +71,26 @@ export function courtOf(reading: Reading, evidence: Evidence) {
     return multiplied(claim.value ?? 0, counts, (price) => isOfRow(row, String(price), table))
   }
 
+  /** Prices of what the answer or the question names one of each, where the answer says the total alone. */
+  const named = (): number[] => {
+    if ([reading, ...evidence.customer.map((text) => read(text))].some((each) => countsIn(each).length > 0))
+      return []
+    const words = new Set([...question, ...[...wordsOf(reading)].map(stemOf)])
+    const table = tables.get('amount')
+    return (table?.rows ?? []).flatMap(({ claim, before }) =>
+      claim.value !== undefined && shared(words, before, table?.weights ?? new Map()).fits > 0
+        ? [claim.value]
+        : [],
+    )
+  }
+
   return {
     judge,
     /** How an amount that nobody says comes of those that hold; null where it does not. */
     workedOut: (claim: Claim, held: readonly Claim[]): string | null =>
       bySelf(claim) ??
       workedOut(claim, {
-        prices: valuesOf(held, 'amount'),
+        prices: distinct([...valuesOf(held, 'amount'), ...named()]),
         counts: distinct([reading, ...evidence.customer.map((text) => read(text))].flatMap(countsIn)),
         percents: valuesOf(held, 'percent'),
         accounts: (evidence.accounts ?? []).filter(({ price }) =>

@@ -9,6 +9,8 @@ export type Row = {
   /** Stems before it, since the figure before; and those behind it that are not the next one's. */
   before: ReadonlySet<string>
   whole: ReadonlySet<string>
+  /** It says what it is not of, so that its words tell nothing. */
+  leavesOut: boolean
   /** As it is written, from a token on. */
   label: string
   from: number
@@ -75,6 +77,7 @@ function wordsAround(
   return {
     from,
     before,
+    leavesOut: all.slice(from, to).some(({ plain }) => leavingOut.has(plain)),
     whole: new Set([...before, ...labelled(all, end, to, others)]),
     label: before.size > 0 ? labelOf(from, first) : labelOf(end, to),
   }
@@ -107,6 +110,9 @@ function border(all: readonly Token[], from: number, to: number): number {
     for (let at = from; at < to; at += 1) if (signs.has(all[at]?.plain ?? '')) return at
   return from
 }
+
+/** «fuera de la ciudad», «otras ciudades»: the words name what a figure is not of. */
+const leavingOut = new Set('fuera otra otras otro otros demas excepto salvo'.split(' '))
 
 /** The telling words of a stretch; measures in it by what they mean («hora y media» is «90 min»), money not at all. */
 function labelled(all: readonly Token[], from: number, to: number, claims: readonly Claim[]): Set<string> {

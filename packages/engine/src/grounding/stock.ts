@@ -4,8 +4,8 @@ import type { Reading } from './claims/claims.ts'
 const known = new Set('quedan disponibles disponible existencias stock inventario'.split(' '))
 const words = new Set([...known, 'unidades'])
 
-/** «te quedan» says how something fits. */
-const fitting = new Set(['te', 'le', 'les', 'me', 'nos'])
+/** «te quedan» says how something fits; «nos quedan», what is left. */
+const fitting = new Set(['te', 'le', 'les', 'me'])
 
 /** Whether a quantity is of what is left, which is known only by a source that speaks of it. */
 export function saysStock(claim: Claim, { all }: Reading): boolean {

@@ -18,6 +18,8 @@ export function timeAt(scan: Scan, at: number): Time | null {
   const end = clock && ['h', 'hrs', 'hs'].includes(wordAt(scan, to)) ? to + 1 : to
   const half = halfAt(scan, end)
   const either = bothHalves(hour.value, minute)
+  const noon = hour.value === 12 && minute === 0 ? noonAt(scan, at, end) : null
+  if (noon !== null) return { means: [720], to: noon, sure: true, half: 'pm' }
   if (half) return { means: inHalf(either, half.half), to: half.to, sure: true, half: half.half }
   // «12.30» without more is money or a measure.
   if (dotted && !['las', 'la'].includes(wordAt(scan, at - 1))) return null
@@ -83,6 +85,13 @@ function halfAt(scan: Scan, at: number): { half: Half; to: number } | null {
   if (first === 'del' && ['dia', 'mediodia'].includes(wordAt(scan, at + 1))) return { half: 'pm', to: at + 2 }
   return null
 }
+/** «hasta las 12 m.»: noon, as it is written in Colombia; «12 m de tela» is a length. */
+function noonAt(scan: Scan, at: number, to: number): number | null {
+  if (wordAt(scan, to) !== 'm' || !leadsToTime.has(wordAt(scan, at - 1))) return null
+  return wordAt(scan, to + 1) === '.' ? to + 2 : to + 1
+}
+const leadsToTime = new Set('las a y hasta - al'.split(' '))
+
 const dayParts = new Map<string, Half>([
   ['manana', 'am'],
   ['madrugada', 'am'],

@@ -65,6 +65,13 @@ export const rightOfReadyBots: Readonly<Record<string, readonly Tried[]>> = {
     ['atienden a las 6 y media', 'Entre semana atendemos hasta las 6 p. m.; a las 6:30 ya está cerrado.'],
   ],
   hotel: [
+    ['cuanto la doble', 'La habitación doble cuesta $210.000 por noche, con desayuno incluido.'],
+    ['3 noches doble', 'Tres noches en la doble serían $630.000 (3 × $210.000).'],
+    ['check in', 'El check-in es a partir de las 3:00 p. m. y el check-out hasta las 12 m.'],
+    ['somos 4', 'Para 4 personas tenemos la familiar a $320.000 la noche.'],
+    ['mi hijo tiene 3 años', 'Los menores de 5 años no pagan, así que tu hijo de 3 años entra gratis.'],
+    ['cancelacion', 'Puedes cancelar sin costo hasta 48 horas antes de tu llegada.'],
+    ['piscina', 'La piscina funciona de 9 a. m. a 7 p. m.'],
     ['3 noches en doble', 'Tres noches en habitación doble serían $630.000 (3 × $210.000), con desayuno.'],
     ['dos personas', 'Para dos personas está la doble, a $210.000 por noche con desayuno.'],
     ['hora de salida', 'La salida es a más tardar a las 12 del mediodía.'],
@@ -97,6 +104,28 @@ export const rightOfReadyBots: Readonly<Record<string, readonly Tried[]>> = {
     ['cuanto se demora', 'De uno a dos días el estudio de la aseguradora.'],
   ],
   restaurante: [
+    ['cuanto el almuerzo', 'El almuerzo del día está en $18.000 e incluye sopa, seco y jugo.'],
+    ['precio bandeja', 'La bandeja de la casa vale 28 mil pesitos 😋'],
+    ['2 almuerzos y 1 jugo cuanto', 'Dos almuerzos son $36.000 y el jugo $7.000: en total $43.000.'],
+    ['tienen sopa sola', 'Sí, la sopa del día cuesta $12.000.'],
+    ['domingo abren', 'Claro, los domingos y festivos atendemos de 11:30 a. m. a 5:00 p. m.'],
+    ['hasta que hora hoy', 'Hoy lunes cerramos a las 9 de la noche.'],
+    ['donde estan', 'Nos encuentras en la Calle 10 # 5-20, a una cuadra del parque.'],
+    [
+      'tengo 20 mil que me alcanza',
+      'Con 20.000 te alcanza para el almuerzo del día ($18.000) o la sopa ($12.000).',
+    ],
+    [
+      'mesa para 8 personas mañana a las 7',
+      'Claro, para reservar la mesa de 8 personas mañana a las 7 escribe *reservar*.',
+    ],
+    [
+      'cual es lo mas barato',
+      'Lo más económico son los jugos naturales, a $7.000; luego la sopa del día, a $12.000.',
+    ],
+    ['que vale el pollo', 'El pollo a la plancha con ensalada cuesta veinticuatro mil pesos.'],
+    ['3 jugos', 'Tres jugos naturales quedan en $21.000.'],
+    ['cuanto cuesta la paella', 'No tengo el precio de la paella; déjame confirmarlo con el equipo.'],
     [
       '2 almuerzos y 2 jugos',
       'Dos almuerzos ($18.000 cada uno) y dos jugos ($7.000 cada uno) suman $50.000.',
@@ -112,6 +141,13 @@ export const rightOfReadyBots: Readonly<Record<string, readonly Tried[]>> = {
     ['cierran a las 8?', 'No, de lunes a sábado cerramos a las nueve de la noche.'],
   ],
   taller: [
+    ['cuanto aceite', 'El cambio de aceite y filtro arranca en $160.000; depende del vehículo.'],
+    ['sabado', 'Los sábados abrimos de 8 a. m. a 1 p. m.'],
+    ['scanner', 'El diagnóstico con escáner cuesta $70.000 y se abona a la reparación.'],
+    [
+      'aceite y alineacion',
+      'Cambio de aceite ($160.000) más alineación y balanceo ($90.000): $250.000 en total, desde.',
+    ],
     [
       'escaner y alineacion',
       'El diagnóstico con escáner cuesta $70.000 y la alineación con balanceo desde $90.000.',
@@ -129,6 +165,13 @@ export const rightOfReadyBots: Readonly<Record<string, readonly Tried[]>> = {
     ['a las 7 puedo llevarlo', 'Abrimos a las 7:30 a. m., así que puedes traerlo entre 7:30 y 9.'],
   ],
   'tienda-de-ropa': [
+    ['cuanto el envio a cali', 'El envío fuera de la ciudad cuesta $15.000 y llega entre 3 y 5 días.'],
+    ['envio gratis?', 'Sí, el envío es gratis en compras desde $200.000.'],
+    ['mido 92 de busto', 'Con 92 cm de busto te queda la talla M (90-94).'],
+    ['precio jeans', 'Los jeans están en $119.000 y las camisas de lino en $89.000.'],
+    ['jean y camisa', 'Un jean y una camisa de lino suman $208.000, así que el envío te sale gratis.'],
+    ['plazo cambio', 'Tienes quince días para cambiarla, con la etiqueta y la factura.'],
+    ['donde', 'Estamos en el Centro Comercial La Plaza, local 118.'],
     ['3 jeans', 'Tres jeans suman $357.000 (a $119.000 cada uno) y el envío es gratis desde $200.000.'],
     ['talla s', 'La talla S es para busto de 85 a 89 cm y cintura de 65 a 69 cm.'],
     ['cambios', 'Puedes cambiar la prenda dentro de los 15 días, con etiqueta y factura.'],
