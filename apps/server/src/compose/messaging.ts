@@ -20,6 +20,7 @@ import { composeThread } from './compute.ts'
 import { composeConversations } from './conversations.ts'
 import type { Conversations } from '../messaging/conversations.ts'
 import type { Pace } from '../messaging/outbox/token-bucket.ts'
+import { newId } from '../platform/db/ids.ts'
 import type { Core } from '../platform/core.ts'
 import { fairEgress } from '../platform/budget/fair-egress.ts'
 import type { ComputeThread } from '../platform/compute/compute-thread.ts'
@@ -112,6 +113,7 @@ export function composeMessaging(
   const sendMail = watchJobs('email', mailer.perform, telemetry)
   const webhook = watchJobs('webhook', webhookPerformer({ egress, clock, store, key: signing }), telemetry)
   const jobs = new JobRunner({
+    server: newId(),
     store,
     inTransaction,
     clock,

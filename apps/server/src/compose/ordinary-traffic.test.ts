@@ -46,7 +46,7 @@ test('nothing that happens day by day keeps everybody waiting', async () => {
   await linked.online(true)
   await messaging.host.restore()
   await messaging.conversations.recover()
-  await messaging.jobs.start()
+  await messaging.jobs.recover()
   await messaging.campaigns.start()
   await Promise.all([imports.wake(), removals.wake()])
   await uploadSweep.sweep()

@@ -1,5 +1,6 @@
 import { composeAccountAi } from './account-ai.ts'
 import { type AiLives, composeAiLives } from './ai-lives.ts'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Credentials, openCredentials } from '../accounts/users/credentials-file.ts'
@@ -27,6 +28,7 @@ import { composeInstallation } from './installation.ts'
 import { outlastOutages } from '../operations/outage/outlast-outages.ts'
 import { AccountEvents } from '../accounts/events/account-events.ts'
 import { placeOf } from '../accounts/sessions/device.ts'
+import { missingToJoin } from '../config/joining.ts'
 import { demandsSecondFactor, isHttps } from '../config/public-url.ts'
 import { ContactDesk } from '../site/contact-desk.ts'
 import { readLandingFile } from '../site/landing-file.ts'
@@ -89,7 +91,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     await composed.lives.start()
     await messaging.conversations.start()
     await messaging.campaigns.start()
-    await messaging.jobs.start()
+    await messaging.jobs.recover()
     const url = await app.listen({ port: config.PORT, host: config.HOST })
     composed.uploadSweep.start()
     composed.retention.start()
@@ -133,7 +135,9 @@ async function compose(
   const { store } = core
   atEnd(() => store.close())
   const { clock, onError } = core
-  const timeKeeper = clock instanceof SteadyClock ? new TimeKeeper({ store, clock, onError }) : null
+  const mayBeJoined = config.DATABASE_URL !== undefined && missingToJoin(config).length === 0
+  const machine = mayBeJoined ? hostname() : null
+  const timeKeeper = clock instanceof SteadyClock ? new TimeKeeper({ store, clock, onError, machine }) : null
   atEnd(() => timeKeeper?.stop())
   const telemetry = await openTelemetry(metrics, { ...core, endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT })
   atEnd(() => telemetry.close())

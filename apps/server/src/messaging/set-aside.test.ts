@@ -159,7 +159,7 @@ test('a job that cannot be read is not tried for ever', async () => {
     createdAt: at,
   } as const
   await store.write('installation', (tx) => tx.insertInto('jobs').values(job).execute())
-  const begun = inTransaction('installation', (transaction) => beginJob(transaction, id))
+  const begun = inTransaction('installation', (transaction) => beginJob(transaction, id, 'here'))
   const error = await begun.catch((thrown: unknown) => thrown)
   if (!(error instanceof UnreadableValueError)) throw new Error('The job was read')
   await setAside(inTransaction, error)

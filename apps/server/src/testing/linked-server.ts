@@ -63,7 +63,7 @@ export class LinkedServer {
   async link(): Promise<void> {
     const { messaging } = this.api.server
     await messaging.conversations.start()
-    await messaging.jobs.start()
+    await messaging.jobs.recover()
     await linkBot(this.api.server, this.botId, this.#owner)
     await this.online(true)
   }

@@ -47,7 +47,7 @@ test('an account whose receivers do not answer has its share of the places, and 
   server.clock.jump(1000)
   const other = await server.register()
   await queue((await server.createBot(other.token))._id, 'https://otra.co/')
-  await server.server.messaging.jobs.start()
+  await server.server.messaging.jobs.recover()
   await expect.poll(() => asked.length).toBe(9)
   expect(asked.filter((url) => url === 'https://otra.co/')).toHaveLength(1)
 })

@@ -53,20 +53,27 @@ export async function nextDue(db: Db, now: number): Promise<number | null> {
   return row?.at ?? null
 }
 
-/** What the last process had in hand is to be done again: nobody knows how far it came. */
-export async function releaseJobs(transaction: Transaction): Promise<void> {
-  await transaction.tx
+/** What servers that are gone had in hand is to be done again: nobody knows how far it came. What others have is theirs. */
+export async function releaseJobs({ tx }: Transaction, server: string): Promise<void> {
+  const living = tx.selectFrom('serverNodes').select('id').where('state', '!=', sql.lit('dead'))
+  await tx
     .updateTable('jobs')
-    .set({ state: 'queued' })
+    .set({ state: 'queued', holder: null })
     .where('state', '=', sql.lit('running'))
+    .where((eb) =>
+      eb.or([eb('holder', 'is', null), eb.and([eb('holder', '!=', server), eb('holder', 'not in', living)])]),
+    )
     .execute()
 }
 
-/** Takes a queued job in hand, or gives it up at once when its bot has sent its e-mails of the day. */
-export async function beginJob(transaction: Transaction, id: string): Promise<Job | null> {
+/**
+ * Takes a queued job in hand for a server, or gives it up at once when its bot has sent its e-mails of the day; null too when
+ * another server was faster.
+ */
+export async function beginJob(transaction: Transaction, id: string, server: string): Promise<Job | null> {
   const row = await transaction.tx
     .updateTable('jobs')
-    .set((eb) => ({ state: 'running' as const, attempts: eb('attempts', '+', 1) }))
+    .set((eb) => ({ state: 'running' as const, holder: server, attempts: eb('attempts', '+', 1) }))
     .where('id', '=', id)
     .where('state', '=', sql.lit('queued'))
     .returning(['id', 'botId', 'attempts', 'payload'])

@@ -12,6 +12,8 @@ import { outsideText } from '../../text/outside.ts'
 export type Performers = { email: Perform<EmailData>; webhook: Perform<WebhookData> }
 
 type JobRunnerParts = {
+  /** This server, as the others know it. */
+  server: string
   store: Store
   inTransaction: InTransaction
   clock: Clock
@@ -37,9 +39,10 @@ export class JobRunner {
     this.#worker = new Worker({ clock, onError, atOnce: all, look: () => this.#look() })
   }
 
-  /** Takes up what the last process left. */
-  async start(): Promise<void> {
-    await this.#parts.inTransaction({ chore: 'jobs' }, releaseJobs)
+  /** Takes up what servers that are gone left: at the start, and whenever another one is found to be. */
+  async recover(): Promise<void> {
+    const { inTransaction, server } = this.#parts
+    await inTransaction({ chore: 'jobs' }, (transaction) => releaseJobs(transaction, server))
     await this.wake()
   }
 
@@ -54,7 +57,7 @@ export class JobRunner {
   }
 
   async #look(): Promise<number | null> {
-    const { store, clock, inTransaction } = this.#parts
+    const { store, clock, inTransaction, server } = this.#parts
     while (this.#worker.room > 0 && !this.#worker.signal.aborted) {
       const now = clock.now()
       const next = await this.#next(now)
@@ -63,7 +66,9 @@ export class JobRunner {
         return due === null ? null : due - clock.now()
       }
       failpoint('job.begin.before')
-      const job = await inTransaction(scopeOf(next.botId), (transaction) => beginJob(transaction, next.id))
+      const job = await inTransaction(scopeOf(next.botId), (transaction) =>
+        beginJob(transaction, next.id, server),
+      )
       failpoint('job.begin.after')
       if (job) {
         const held = { ...job, ownerId: next.ownerId }

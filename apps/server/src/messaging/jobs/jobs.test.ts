@@ -49,13 +49,14 @@ async function start(smtpUrl?: string, from?: string): Promise<void> {
     throw error
   }
   runner = new JobRunner({
+    server: 'here',
     store,
     inTransaction,
     clock,
     perform: { webhook, email: mailer.perform },
     onError,
   })
-  await runner.start()
+  await runner.recover()
 }
 
 async function queue(what: JobData, state: 'queued' | 'running' | 'done' = 'queued'): Promise<string> {

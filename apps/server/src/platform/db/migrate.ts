@@ -45,6 +45,7 @@ import { webhookSecrets } from './migrations/0047-webhook-secrets.ts'
 import { allowances } from './migrations/0048-allowances.ts'
 import { invitations } from './migrations/0049-invitations.ts'
 import { cloudLines } from './migrations/0050-cloud-lines.ts'
+import { holdersOfJobs } from './migrations/0051-holders-of-jobs.ts'
 
 /** In order; once released, one is never changed again. */
 export const migrations: readonly Migration[] = [
@@ -90,6 +91,7 @@ export const migrations: readonly Migration[] = [
   allowances,
   invitations,
   cloudLines,
+  holdersOfJobs,
 ]
 
 /** What this release knows of; a database with others was worked on by a newer one. */

@@ -2,21 +2,29 @@ import type { Store } from '../db/store.ts'
 import { Worker } from '../worker.ts'
 import type { SteadyClock } from './steady-clock.ts'
 
-const key = 'clockAhead'
 /** A change of less is none, in ms. */
 const worthMs = 1000
 const lookEveryMs = 1000
 
-type TimeKeeperParts = { store: Store; clock: SteadyClock; onError: (error: unknown) => void }
+type TimeKeeperParts = {
+  store: Store
+  clock: SteadyClock
+  onError: (error: unknown) => void
+  /** Whose clock it is, where several machines work with one database; null where there is one. */
+  machine?: string | null
+}
 
 /** Keeps what is known of the machine's clock for the next process, which acts on what is stored before any line is up. */
 export class TimeKeeper {
   readonly #parts: TimeKeeperParts
+  readonly #key: string
   readonly #worker: Worker
   #kept = 0
 
   constructor(parts: TimeKeeperParts) {
+    const { machine = null } = parts
     this.#parts = parts
+    this.#key = machine === null ? 'clockAhead' : `clockAhead ${machine}`
     this.#worker = new Worker({ ...parts, look: () => this.#keep() })
   }
 
@@ -24,7 +32,7 @@ export class TimeKeeper {
   async start(): Promise<void> {
     const { store, clock } = this.#parts
     const row = await store.read((db) =>
-      db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst(),
+      db.selectFrom('meta').select('value').where('key', '=', this.#key).executeTakeFirst(),
     )
     this.#kept = Number(row?.value ?? 0)
     if (this.#kept !== 0) clock.believe(this.#kept)
@@ -44,7 +52,7 @@ export class TimeKeeper {
       await store.write({ chore: 'clock' }, (tx) =>
         tx
           .insertInto('meta')
-          .values({ key, value })
+          .values({ key: this.#key, value })
           .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
           .execute(),
       )

@@ -56,7 +56,7 @@ beforeAll(async () => {
   botId = (await server.createBot(token))._id
   const { messaging } = server.server
   await messaging.conversations.start()
-  await messaging.jobs.start()
+  await messaging.jobs.recover()
   await linkBot(server.server, botId, owner)
   await owner.waitFor(() => owner.linkedDevices().some(({ online }) => online))
 })

@@ -1,5 +1,6 @@
 // A shop's bot in a process of its own, to be killed: the real store, conversations and driver, an AI that repeats the
 // question. It loads while its predecessor still runs, and begins when the parent says `start`.
+import { newId } from '../../platform/db/ids.ts'
 import { egressToHere } from '../egress-to-here.ts'
 import { arm } from '../../platform/failpoints.ts'
 import { JobRunner } from '../../messaging/jobs/job-runner.ts'
@@ -45,6 +46,7 @@ async function run({ place, botId, waSocketUrl, arm: point }: Start): Promise<vo
   const webhook = webhookPerformer({ egress: egressToHere(), clock, store, key: new Uint8Array(32) })
   const mailer = openMailer(undefined, undefined)
   const jobs = new JobRunner({
+    server: newId(),
     store,
     inTransaction,
     clock,
@@ -91,7 +93,7 @@ async function run({ place, botId, waSocketUrl, arm: point }: Start): Promise<vo
     })
   })
   await conversations.start()
-  await jobs.start()
+  await jobs.recover()
   await host.restore()
   await host.connect(botId)
   await lookUntilSeen()

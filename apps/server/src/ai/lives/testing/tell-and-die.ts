@@ -1,3 +1,4 @@
+import { newId } from '../../../platform/db/ids.ts'
 import { SecretText } from '../../../platform/crypto/secret-text.ts'
 // A process for tests: tells owners what ends on a day, sends what is to be sent, and dies where it is told to.
 import { JobRunner } from '../../../messaging/jobs/job-runner.ts'
@@ -27,6 +28,7 @@ const inTransaction = emittingTransactions({ store, clock, bus: memoryBus(onErro
 const mailer = openMailer(new SecretText(smtpUrl), undefined)
 const webhook = () => Promise.reject(new Error('No webhook is called in this test'))
 const jobs = new JobRunner({
+  server: newId(),
   store,
   inTransaction,
   clock,
@@ -44,7 +46,7 @@ const servers = new AiServers({
   ]),
   fallback: null,
 })
-await jobs.start()
+await jobs.recover()
 await new EndNotices({
   store,
   inTransaction,

@@ -16,6 +16,8 @@ export type InstallationTables = {
     payload: string
     state: 'queued' | 'running' | 'done' | 'failed'
     attempts: number
+    /** The server that has it in hand, or had. */
+    holder: string | null
     dueAt: number
     failure: string | null
     createdAt: number
