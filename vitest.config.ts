@@ -63,6 +63,8 @@ const onPostgres = {
     env: { TEST_ENGINE: 'postgres' },
     include: [
       'apps/server/src/platform/db/**/*.test.ts',
+      'apps/server/src/cluster/**/*.test.ts',
+      'apps/server/src/compose/ordinary-traffic.test.ts',
       'apps/server/src/messaging/{*,{inbound,turns,outbox,people,totals,jobs}/*}.test.ts',
       'apps/server/src/messaging/sessions/{session-store,number-taken}.test.ts',
       'apps/server/src/crm/{campaigns,chat,contacts}/**/*.test.ts',

@@ -4,6 +4,7 @@ import type { Core } from '../platform/core.ts'
 import { settingAside } from '../messaging/set-aside.ts'
 import { onlyServer } from '../platform/chores.ts'
 import { postgresChores } from '../platform/db/postgres/postgres-chores.ts'
+import type { OpenedStore } from '../platform/db/store.ts'
 import { StoreWatch } from '../platform/db/store-watch.ts'
 import { memoryBus } from '../platform/events.ts'
 import { logScope } from '../platform/telemetry/log-scope.ts'
@@ -15,10 +16,11 @@ import type { Overrides } from './overrides.ts'
 
 /** What every part of the server stands on. */
 export function composeCore(
-  opened: Core['store'],
+  opened: OpenedStore,
   config: Config,
   overrides: Overrides,
 ): Core & { store: StoreWatch; metrics: Metrics } {
+  const { node } = opened
   const logger = overrides.logger ?? pino({ level: config.LOG_LEVEL }, pino.destination(2))
   const clock = overrides.clock ?? new SteadyClock(systemClock)
   const onError = (err: unknown) => {
@@ -27,7 +29,9 @@ export function composeCore(
   }
   const metrics = new Metrics(onError)
   const bus = memoryBus(onError)
-  const store = new StoreWatch({ store: opened, clock, onError })
+  const store = new StoreWatch({ store: overrides.wrapStore?.(opened) ?? opened, clock, onError })
+  // Alone it is at worst told late that the database is away.
+  if (node?.joins) node.onStale(() => store.doubt())
   const inTransaction = emittingTransactions({ store, bus, clock })
   return {
     store,
@@ -37,6 +41,7 @@ export function composeCore(
     onError: settingAside(inTransaction, onError),
     metrics,
     inTransaction,
-    chores: config.DATABASE_URL === undefined ? onlyServer : postgresChores(config.DATABASE_URL.reveal()),
+    chores:
+      config.DATABASE_URL === undefined ? onlyServer : postgresChores(config.DATABASE_URL.reveal(), node?.id),
   }
 }

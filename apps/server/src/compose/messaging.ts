@@ -20,7 +20,6 @@ import { composeThread } from './compute.ts'
 import { composeConversations } from './conversations.ts'
 import type { Conversations } from '../messaging/conversations.ts'
 import type { Pace } from '../messaging/outbox/token-bucket.ts'
-import { newId } from '../platform/db/ids.ts'
 import type { Core } from '../platform/core.ts'
 import { fairEgress } from '../platform/budget/fair-egress.ts'
 import type { ComputeThread } from '../platform/compute/compute-thread.ts'
@@ -102,10 +101,13 @@ export function composeMessaging(
     openChannel?: OpenChannel | undefined
     performer?: AskPerformer | undefined
     telemetry: Telemetry
+    /** This process, as others know it. */
+    server: string
   },
 ): Messaging {
   const { store, clock, bus, inTransaction, logger, onError } = core
-  const { config, deriveKey, files, secrets, delayScale, pace, loopTurns, campaignPace, telemetry } = options
+  const { config, deriveKey, files, secrets, delayScale, pace, loopTurns, campaignPace, telemetry, server } =
+    options
   const { accountAi } = options
   const egress = fairEgress(options.egress ?? openEgress(), { clock, accountOf: accountOfBot(store) })
   const mailer = openMailer(config.SMTP_URL, config.MAIL_FROM)
@@ -113,7 +115,7 @@ export function composeMessaging(
   const sendMail = watchJobs('email', mailer.perform, telemetry)
   const webhook = watchJobs('webhook', webhookPerformer({ egress, clock, store, key: signing }), telemetry)
   const jobs = new JobRunner({
-    server: newId(),
+    server,
     store,
     inTransaction,
     clock,

@@ -19,6 +19,7 @@ import { RemovalRunner } from '../crm/contacts/bulk/removal-runner.ts'
 import { ImportRunner } from '../crm/contacts/import/import-runner.ts'
 import type { Core } from '../platform/core.ts'
 import { ownerOf } from '../messaging/bots/owned-bot.ts'
+import { newId } from '../platform/db/ids.ts'
 import { openStore } from '../platform/db/open-store.ts'
 import { packageRoot } from '../platform/package-root.ts'
 import { composeIdentity, type Identity } from './identity.ts'
@@ -59,6 +60,8 @@ export type ComposedServer = {
   lives: AiLives
   timeKeeper: TimeKeeper | null
   credentials: Credentials
+  /** Aborted once another process has taken its place: it is to end, for nothing that it writes is taken. */
+  fenced: AbortSignal | null
   /**
    * Before `close`: takes no new work, and finishes the turns in hand with their answers sent, for `withinMs` at most.
    * What it could not finish the next start takes up.
@@ -71,7 +74,7 @@ export type ComposedServer = {
 /** A server that listens. `firstStart`: it has just made its administrator. */
 export type RunningServer = Pick<
   ComposedServer,
-  'core' | 'messaging' | 'credentials' | 'finish' | 'close'
+  'core' | 'messaging' | 'credentials' | 'fenced' | 'finish' | 'close'
 > & {
   url: string
   firstStart: boolean
@@ -83,7 +86,7 @@ const builtSite = join(packageRoot, 'dist/site')
 /** Puts the whole product together on `config` and listens. Throws what kept it from starting, with all let go. */
 export async function startServer(config: Config, overrides: Overrides = {}): Promise<RunningServer> {
   const composed = await composeServer(config, overrides)
-  const { app, core, identity, messaging, credentials, finish, close } = composed
+  const { app, core, identity, messaging, credentials, fenced, finish, close } = composed
   try {
     // Before anything is done by the hour.
     await composed.timeKeeper?.start()
@@ -99,7 +102,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     void composed.removals.wake()
     // Lines come back one after another while the pages are served already.
     messaging.host.restore().catch(core.onError)
-    return { url, core, messaging, credentials, finish, close, firstStart: identity.firstStart }
+    return { url, core, messaging, credentials, fenced, finish, close, firstStart: identity.firstStart }
   } catch (error) {
     await close()
     throw error
@@ -131,7 +134,7 @@ async function compose(
     canMail: config.SMTP_URL !== undefined,
   }
   const opened = await openStore(storedAt(config), overrides)
-  const { metrics, ...core } = composeCore(overrides.wrapStore?.(opened) ?? opened, config, overrides)
+  const { metrics, ...core } = composeCore(opened, config, overrides)
   const { store } = core
   atEnd(() => store.close())
   const { clock, onError } = core
@@ -202,6 +205,7 @@ async function compose(
     openChannel: overrides.openChannel,
     performer: overrides.performer,
     telemetry,
+    server: opened.node?.id ?? newId(),
   })
   outlastOutages(store, messaging, core.onError)
   const imports = new ImportRunner(core)
@@ -214,7 +218,7 @@ async function compose(
   const resets = new PasswordResets({ ...core, ...identity, post })
   if (SMTP_URL !== undefined && APP_URL === undefined)
     core.logger.warn('APP_URL is not set: links cannot be mailed')
-  const readiness = { closing: false }
+  const readiness = { closing: false, fenced: opened.node?.fenced }
   const finish = async (withinMs: number) => {
     readiness.closing = true
     await messaging.campaigns.stop()
@@ -310,6 +314,7 @@ async function compose(
     lives,
     timeKeeper,
     credentials,
+    fenced: opened.node?.fenced ?? null,
     finish,
   }
 }

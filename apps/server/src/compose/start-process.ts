@@ -4,6 +4,7 @@ import { missingToJoin } from '../config/joining.ts'
 import type { Overrides } from './overrides.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { startFailure } from '../operations/start-failure.ts'
+import { text } from '../text/es.ts'
 
 /** For turns in hand to be decided and their answers sent: longer than an AI mostly takes. */
 const finishingMs = 20_000
@@ -20,6 +21,7 @@ export async function startProcess(overrides: Overrides = {}): Promise<RunningSe
     config = readConfig(process.env)
     const server = await startServer(config, overrides)
     endInOrder(server)
+    endWhenFenced(server)
     process.stdout.write(bannerOf(config, server))
     return server
   } catch (error) {
@@ -32,6 +34,14 @@ export async function startProcess(overrides: Overrides = {}): Promise<RunningSe
     process.stderr.write(`${line}\n`)
     return null
   }
+}
+
+/** Whoever looks after the process starts it anew, as one that may write again. */
+function endWhenFenced({ fenced }: RunningServer): void {
+  fenced?.addEventListener('abort', () => {
+    process.stderr.write(`${text.start.fenced}\n`)
+    process.exit(1)
+  })
 }
 
 function endInOrder(server: RunningServer): void {

@@ -180,6 +180,7 @@ export const text = {
     files: (where: string, detail: string) => `S3_URL: no podemos guardar archivos en ${where} (${detail})`,
     schemaTooNew: (migration: string) =>
       `La base de datos ya es de una versión más nueva de Recado (${migration}): actualiza este programa`,
+    fenced: 'DATABASE_URL: otro servidor de Recado tomó el lugar de este, que termina',
     movedAway: (where: string) =>
       `DATABASE_URL: esta instalación se mudó a PostgreSQL (${where}); pon esa dirección en DATABASE_URL`,
     credentialsFile: 'Credenciales que Recado generó en su primer arranque. Guárdalas en un lugar seguro.',

@@ -23,11 +23,11 @@ test('a job is its server’s for as long as that lives, and is to be done again
   const ids = { here: newId(), there: newId(), gone: newId() }
   const begin = (id: string, server: string) =>
     inTransaction({ bot: botId }, (transaction) => beginJob(transaction, id, server))
-  const nodeIs = (state: 'alive' | 'dead') =>
+  const nodeIs = (state: 'live' | 'dead') =>
     store.write('installation', (tx) =>
       tx
         .insertInto('serverNodes')
-        .values({ id: 'there', startedAt: 1, beatAt: 1, state })
+        .values({ id: 'there', name: '', roles: '', version: '', startedAt: 1, beatAt: 1, state })
         .onConflict((conflict) => conflict.column('id').doUpdateSet({ state }))
         .execute(),
     )
@@ -48,7 +48,7 @@ test('a job is its server’s for as long as that lives, and is to be done again
     for (const [server, id] of Object.entries(ids)) expect(await begin(id, server)).toMatchObject({ id })
     // Another one was faster.
     expect(await begin(ids.there, 'here')).toBe(null)
-    await nodeIs('alive')
+    await nodeIs('live')
     expect(await running()).toEqual(['here', 'there'])
     expect(await begin(ids.gone, 'here')).toMatchObject({ id: ids.gone, attempts: 2 })
     await nodeIs('dead')

@@ -79,6 +79,15 @@ export class StoreUnavailableError extends Error {
   override readonly name: string = 'StoreUnavailableError'
 }
 
+/** Another node holds the bot, or nobody does: what its holder alone writes is not this process's to write any more. */
+export class BotNotHeldError extends Error {
+  override readonly name = 'BotNotHeldError'
+
+  constructor() {
+    super('The bot is not held by this process, or not under that epoch')
+  }
+}
+
 /** Nothing can be stored, for there is no room on the disk; what is stored can be read. */
 export class StoreFullError extends StoreUnavailableError {
   override readonly name = 'StoreFullError'

@@ -46,6 +46,7 @@ import { allowances } from './migrations/0048-allowances.ts'
 import { invitations } from './migrations/0049-invitations.ts'
 import { cloudLines } from './migrations/0050-cloud-lines.ts'
 import { holdersOfJobs } from './migrations/0051-holders-of-jobs.ts'
+import { serverNodes } from './migrations/0052-server-nodes.ts'
 
 /** In order; once released, one is never changed again. */
 export const migrations: readonly Migration[] = [
@@ -92,6 +93,7 @@ export const migrations: readonly Migration[] = [
   invitations,
   cloudLines,
   holdersOfJobs,
+  serverNodes,
 ]
 
 /** What this release knows of; a database with others was worked on by a newer one. */

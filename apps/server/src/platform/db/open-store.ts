@@ -1,7 +1,7 @@
 import { idsAfter } from './ids.ts'
 import { openPostgres } from './postgres/open-postgres.ts'
 import { openSqlite } from './sqlite/open-sqlite.ts'
-import type { Store } from './store.ts'
+import type { OpenedStore, Store } from './store.ts'
 import { refuseUnfinished } from './unfinished-restore.ts'
 
 /** Where an installation keeps its rows: under `DATA_DIR`, unless `DATABASE_URL` names a PostgreSQL database. */
@@ -10,12 +10,13 @@ export type StorePlace = { DATA_DIR: string; DATABASE_URL?: string | undefined }
 /** Throws what keeps this process from working with it, each kind of reason an error of its own. `durable`: see `openSqlite`. */
 export async function openStore(
   { DATA_DIR, DATABASE_URL }: StorePlace,
-  { durable = true }: { durable?: boolean | undefined } = {},
-): Promise<Store> {
+  { durable = true, ...joining }: { durable?: boolean | undefined; joins?: boolean; roles?: string } = {},
+): Promise<OpenedStore> {
   refuseUnfinished(DATA_DIR)
-  const store = await (DATABASE_URL === undefined
-    ? openSqlite(DATA_DIR, { durable })
-    : openPostgres(DATABASE_URL))
+  const store =
+    DATABASE_URL === undefined
+      ? { ...(await openSqlite(DATA_DIR, { durable })), node: null }
+      : await openPostgres(DATABASE_URL, joining)
   try {
     await goOnAfterNewestIds(store)
   } catch (error) {

@@ -40,6 +40,11 @@ export class StoreWatch implements Store {
     return this.#down
   }
 
+  /** Nobody knows whether what is written is taken: it counts as away until a write has succeeded. */
+  doubt(): void {
+    this.#wentDown(new StoreUnavailableError('Nothing was heard of the database'))
+  }
+
   listen(listener: OutageListener): void {
     this.#listeners.add(listener)
   }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { OwnNode } from './own-node.ts'
 import type { Tables } from './tables.ts'
 
 /** The query builder of a transaction: every statement through it belongs to it. */
@@ -7,13 +8,14 @@ export type Tx = Kysely<Tables>
 export type Db = Kysely<Tables>
 
 /**
- * What a transaction touches, and nothing else: what belongs to one bot; to one account, its bots left out unless they
- * are named; one campaign's list while it is made, which does not depend on the order of all that its bot writes; or
- * what one of the installation's chores looks after. PostgreSQL runs those of one scope one after another, beside all
- * others. For one about the installation everybody waits: restore, rotation and moves alone.
+ * What a transaction touches, and nothing else: what belongs to one bot, with `epoch` by whoever holds it under that one
+ * alone; to one account, its bots left out unless they are named; one campaign's list while it is made, which does not
+ * depend on the order of all that its bot writes; or what one of the installation's chores looks after. PostgreSQL runs
+ * those of one scope one after another, beside all others. For one about the installation everybody waits: restore,
+ * rotation and moves alone.
  */
 export type Scope =
-  | { bot: string }
+  | { bot: string; epoch?: number }
   | { account: string; bots?: readonly string[] }
   | { campaign: string }
   | { chore: Chore }
@@ -25,12 +27,16 @@ export type Chore =
   | 'clock'
   | 'invitations'
   | 'jobs'
+  | 'leases'
   | 'lines'
   | 'models'
   | 'retention'
   | 'set-aside'
   | 'set-up'
   | 'uploads'
+
+/** A database that was just opened, and this process among those that work with it; null where it is alone for good. */
+export type OpenedStore = Store & { node: OwnNode | null }
 
 /**
  * The one door to the database.

@@ -1,89 +1,156 @@
+import { hostname } from 'node:os'
 import pg from 'pg'
 import { DatabaseRefusedError, SchemaTooNewError } from '../errors.ts'
 import { newId } from '../ids.ts'
+import type { OwnNode } from '../own-node.ts'
+import { systemClock } from '../../time/clock.ts'
+import { version } from '../../version.ts'
+import { Beats } from './beats.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
+import { enterDatabase, holdLock } from './database-entry.ts'
+import {
+  declareNodeDead,
+  fenceOf,
+  insertNode,
+  lockOf,
+  removeNode,
+  setNodeState,
+  writeBeat,
+} from './node-table.ts'
 import { connectionConfig } from './postgres-pool.ts'
 import { everything } from './postgres-writer.ts'
 import { refusedBy, whereIs } from './postgres-refusal.ts'
 
-/** The session lock of the process that works with the database. */
-const holding = 7234
-/** A process that was killed is let go by the server in a moment; this long (ms) is waited for that. */
-const takeoverMs = 6000
-const askAgainMs = 100
-const beatMs = 2000
+const beatTimeoutMs = 2000
 const goodbyeMs = 1000
 const oldest = { number: 150_000, name: '15' }
+/** The session lock under which the schema is brought up to date. */
+const migrating = 7236
 
 /**
  * This process's hold on a database. `fence` answers one row until another process has taken over, whatever this one
- * still believes.
+ * still believes; `lock` is the advisory lock that its transactions share before they ask.
  */
-export type DatabaseHold = { fence: string; release: () => Promise<void> }
+export type DatabaseHold = { node: OwnNode; fence: string; lock: string; release: () => Promise<void> }
+
+export type HoldOptions = {
+  halfMoved?: boolean
+  /** Works beside others that may, too; else it has the database to itself. */
+  joins?: boolean | undefined
+  roles?: string | undefined
+}
 
 /**
- * Takes the database for this process, as the directory's lock does for SQLite: one server works with one database,
- * for every WhatsApp line is its alone. Brings the schema up to date. Throws `DatabaseRefusedError`.
+ * Takes the database for this process, as the directory's lock does for SQLite, or joins those who work with it. Brings
+ * the schema up to date. Throws `DatabaseRefusedError`.
  */
-export async function holdDatabase(
-  url: string,
-  options: { halfMoved?: boolean } = {},
-): Promise<DatabaseHold> {
+export async function holdDatabase(url: string, options: HoldOptions = {}): Promise<DatabaseHold> {
   const id = newId()
-  let client = await connect(url)
+  const joins = options.joins ?? false
+  let client = await connect(url, id)
   try {
-    await takeLock(client, url, takeoverMs)
+    const others = await enterDatabase(client, { where: whereIs(url), shared: joins })
     if (!options.halfMoved) await refuseHalfMoved(client, url)
-    // Nobody else works with it.
-    await bringUpToDate(client, { mayContract: async () => true })
-    await takeOver(client, id)
+    await client.query(`SELECT pg_advisory_lock(${migrating})`)
+    await bringUpToDate(client, { mayContract: async () => !joins || !(await othersLive(client)) })
+    await client.query(`SELECT pg_advisory_unlock(${migrating})`)
+    const facts = { id, name: `${hostname()} ${process.pid}`, roles: options.roles ?? '', version }
+    await client.query(
+      joins && !others ? insertNode(facts) : `BEGIN; ${takeOver}; ${insertNode(facts)}; COMMIT`,
+    )
   } catch (error) {
     await client.end().catch(() => {})
     const known = error instanceof DatabaseRefusedError || error instanceof SchemaTooNewError
     throw known ? error : refusedBy(error, url)
   }
 
-  let released = false
-  let timer: NodeJS.Timeout | undefined
-  const beat = async () => {
-    try {
-      const { rowCount } = await client.query(beatOf(id))
-      // Taken over: the lock, should it have come back, is for whoever starts next.
-      if (rowCount === 0) return await farewell(client)
-    } catch {
-      // The connection and its lock are gone: both are taken again, unless another process was faster. Until the
-      // database is back, transactions say themselves that it is away.
-      await farewell(client)
-      client = await connectAgain(url).catch(() => client)
-    }
-    if (!released) timer = setTimeout(beating, beatMs).unref()
+  let broken = false
+  const alive = async () => {
+    if (!broken) return
+    // The connection and its lock are gone: both are taken again, unless another process was faster. Until the
+    // database is back, transactions say themselves that it is away.
+    await farewell(client)
+    client = await connect(url, id)
+    await holdLock(client, joins)
+    broken = false
   }
-  let current = Promise.resolve()
-  const beating = () => void (current = beat())
-  beating()
+  let idle = performance.eventLoopUtilization()
+  const beats = new Beats({
+    clock: systemClock,
+    load() {
+      const now = performance.eventLoopUtilization()
+      const { utilization } = performance.eventLoopUtilization(now, idle)
+      idle = now
+      return utilization
+    },
+    table: {
+      async beat(load) {
+        try {
+          await alive()
+          return await writeBeat(client, { id, load, timeoutMs: beatTimeoutMs })
+        } catch (error) {
+          broken = true
+          throw error
+        }
+      },
+      async declareDead(node) {
+        // Not on the connection of the beats: it may have to wait.
+        const gravedigger = await connect(url, id)
+        try {
+          return await declareNodeDead(gravedigger, node)
+        } finally {
+          await farewell(gravedigger)
+        }
+      },
+    },
+  })
 
   return {
-    fence: `SELECT 1 FROM "serverNodes" WHERE id = ${pg.escapeLiteral(id)} AND state = 'alive' AND NOT pg_is_in_recovery()`,
+    fence: fenceOf(id),
+    lock: lockOf(id),
+    node: {
+      id,
+      joins,
+      fenced: beats.fenced,
+      isFresh: () => beats.isFresh,
+      isAlone: () => beats.isAlone,
+      onStale: (stale) => beats.onStale(stale),
+      become: (state) => setNodeState(client, id, state),
+    },
     async release() {
-      released = true
-      clearTimeout(timer)
-      await current
+      await beats.stop()
+      await Promise.race([client.query(removeNode(id)).catch(() => {}), enough(goodbyeMs)])
       await farewell(client)
     },
   }
 }
 
-/** Says goodbye, but waits for no answer from a database that may be gone. */
-async function farewell(client: pg.Client): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const enough = new Promise<void>((resolve) => (timer = setTimeout(resolve, goodbyeMs)))
-  await Promise.race([client.end().catch(() => {}), enough])
-  clearTimeout(timer)
+/**
+ * Whoever held the database before is dead from now on, even if it merely slept: it is waited for what it has in hand,
+ * and its next transaction finds itself fenced off.
+ */
+const takeOver = `
+  SELECT pg_advisory_xact_lock(${everything});
+  DELETE FROM "serverNodes" WHERE state = 'dead';
+  UPDATE "serverNodes" SET state = 'dead';
+  UPDATE bots SET holder = NULL WHERE holder IS NOT NULL`
+
+/** Whether servers work beside this one, which may be of the release before. */
+async function othersLive(client: pg.ClientBase): Promise<boolean> {
+  const { rowCount } = await client.query(`SELECT 1 FROM "serverNodes" WHERE state <> 'dead' LIMIT 1`)
+  return rowCount === 1
 }
 
-async function connect(url: string): Promise<pg.Client> {
+/** Says goodbye, but waits for no answer from a database that may be gone. */
+async function farewell(client: pg.Client): Promise<void> {
+  await Promise.race([client.end().catch(() => {}), enough(goodbyeMs)])
+}
+
+const enough = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())
+
+async function connect(url: string, id: string): Promise<pg.Client> {
   // Migrations of a large installation take their time.
-  const client = new pg.Client({ ...connectionConfig(url, 'hold'), statement_timeout: 0 })
+  const client = new pg.Client({ ...connectionConfig(url, `hold ${id}`), statement_timeout: 0 })
   // What breaks it while it is idle is found by the next beat.
   client.on('error', () => {})
   try {
@@ -91,19 +158,13 @@ async function connect(url: string): Promise<pg.Client> {
     const { rows } = await client.query<{ server_version_num: string; server_version: string }>(
       "SELECT current_setting('server_version_num') AS server_version_num, current_setting('server_version') AS server_version",
     )
-    const version = rows[0]
-    if (Number(version?.server_version_num ?? 0) >= oldest.number) return client
-    throw new DatabaseRefusedError('too_old', whereIs(url), version?.server_version ?? '')
+    const found = rows[0]
+    if (Number(found?.server_version_num ?? 0) >= oldest.number) return client
+    throw new DatabaseRefusedError('too_old', whereIs(url), found?.server_version ?? '')
   } catch (error) {
     await client.end().catch(() => {})
     throw error instanceof DatabaseRefusedError ? error : refusedBy(error, url)
   }
-}
-
-async function connectAgain(url: string): Promise<pg.Client> {
-  const client = await connect(url)
-  await takeLock(client, url, 0)
-  return client
 }
 
 /** What an installation that is being moved here has come to; gone when all of it is here. */
@@ -115,55 +176,3 @@ async function refuseHalfMoved(client: pg.Client, url: string): Promise<void> {
   )
   if (rows[0]?.there) throw new DatabaseRefusedError('half_moved', whereIs(url), 'a move has not ended')
 }
-
-async function takeLock(client: pg.Client, url: string, patience: number): Promise<void> {
-  const deadline = performance.now() + patience
-  if (await lockTaken(client)) return
-  const lastBeat = await newestBeat(client)
-  while (performance.now() < deadline && (await newestBeat(client)) === lastBeat) {
-    await new Promise((resolve) => setTimeout(resolve, askAgainMs))
-    if (await lockTaken(client)) return
-  }
-  throw new DatabaseRefusedError('in_use', whereIs(url), 'another server works with it')
-}
-
-async function lockTaken(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
-    holding,
-  ])
-  return rows[0]?.taken === true
-}
-
-/** It moves while the holder lives; null in a database that nobody ever held. */
-async function newestBeat(client: pg.Client): Promise<number | null> {
-  const table = await client.query<{ there: boolean }>(
-    `SELECT to_regclass('"serverNodes"') IS NOT NULL AS there`,
-  )
-  if (!table.rows[0]?.there) return null
-  const { rows } = await client.query<{ at: number | null }>('SELECT max("beatAt") AS at FROM "serverNodes"')
-  return rows[0]?.at ?? null
-}
-
-/**
- * Whoever held the database before is dead from now on, even if it merely slept: it is waited for what it has in hand,
- * and its next transaction finds itself fenced off.
- */
-async function takeOver(client: pg.Client, id: string): Promise<void> {
-  await client.query(`
-    BEGIN;
-    SELECT pg_advisory_xact_lock(${everything});
-    DELETE FROM "serverNodes" WHERE state = 'dead';
-    UPDATE "serverNodes" SET state = 'dead';
-    INSERT INTO "serverNodes" (id, "startedAt", "beatAt", state)
-      VALUES (${pg.escapeLiteral(id)}, ${databaseNow}, ${databaseNow}, 'alive');
-    COMMIT`)
-}
-
-/** Milliseconds UTC by the database's clock: the processes' own may differ. */
-const databaseNow = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint'
-
-const beatOf = (id: string) => ({
-  text: `UPDATE "serverNodes" SET "beatAt" = ${databaseNow} WHERE id = $1 AND state = 'alive'`,
-  values: [id],
-  query_timeout: beatMs,
-})

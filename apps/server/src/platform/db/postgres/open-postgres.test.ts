@@ -2,11 +2,11 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { StoreUnavailableError } from '../errors.ts'
 import { openPostgres } from './open-postgres.ts'
 import { patienceMs } from './postgres-pool.ts'
-import type { Store } from '../store.ts'
+import type { Store, Tx } from '../store.ts'
 import { testDatabase } from '../testing/engines.ts'
 import type { TestDatabase } from '../testing/engines.ts'
 import { TcpProxy } from '../testing/tcp-proxy.ts'
@@ -32,9 +32,8 @@ afterEach(async () => {
 })
 
 const put = (key: string, botId?: string) =>
-  store.write(botId === undefined ? 'installation' : { bot: botId }, (tx) =>
-    tx.insertInto('meta').values({ key, value: 'x' }).execute(),
-  )
+  store.write(botId === undefined ? 'installation' : { bot: botId }, (tx) => insert(tx, key))
+const insert = (tx: Tx, key: string) => tx.insertInto('meta').values({ key, value: 'x' }).execute()
 const keys = async () => {
   const rows = await store.read((db) => db.selectFrom('meta').select('key').orderBy('key').execute())
   return rows.map(({ key }) => key)
@@ -141,13 +140,34 @@ test('transactions that lock each other out are run again', async () => {
 test('one server works with a database; who lost it cannot write any more, whatever it believes', async () => {
   await expect(openPostgres(url.href)).rejects.toMatchObject({ refusal: 'in_use' })
   await asAdministrator(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE datname = current_database() AND application_name = 'recado hold'`)
+    WHERE datname = current_database() AND application_name LIKE 'recado hold%'`)
   const next = await openPostgres(url.href)
   await expect(put('too late')).rejects.toThrow(/taken over/)
   await next.close()
   await expect(put('still too late')).rejects.toThrow(/taken over/)
   // Nor does it keep others out, even if it gets the lock back for a moment.
   await (await openPostgres(url.href)).close()
+})
+
+test('those that let others join work side by side, and nobody who wants the database alone gets in', async () => {
+  await store.close()
+  const [one, other] = [
+    await openPostgres(url.href, { joins: true }),
+    await openPostgres(url.href, { joins: true }),
+  ]
+  await Promise.all(
+    [one, other].map((each, index) => each.write({ bot: 'one' }, (tx) => insert(tx, String(index)))),
+  )
+  expect(await one.read((db) => db.selectFrom('meta').select('key').orderBy('key').execute())).toEqual([
+    { key: '0' },
+    { key: '1' },
+  ])
+  await expect(openPostgres(url.href)).rejects.toMatchObject({ refusal: 'in_use' })
+  await vi.waitFor(() => expect([one.node?.isAlone(), other.node?.isAlone()]).toEqual([false, false]), 5000)
+  await other.close()
+  await vi.waitFor(() => expect(one.node?.isAlone()).toBe(true), 5000)
+  await one.close()
+  store = await openPostgres(url.href)
 })
 
 describe('what cannot be opened is named, without its password', () => {

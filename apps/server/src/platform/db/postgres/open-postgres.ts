@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely'
 import type { CompiledQuery, QueryResult } from 'kysely'
 import type pg from 'pg'
-import { holdDatabase } from './database-hold.ts'
+import { type HoldOptions, holdDatabase } from './database-hold.ts'
 import { NestedStoreError, StoreUnavailableError } from '../errors.ts'
 import {
   connectionConfig,
@@ -13,7 +13,7 @@ import {
 } from './postgres-pool.ts'
 import { PostgresWriter } from './postgres-writer.ts'
 import { statementDialect } from '../statements/statement-dialect.ts'
-import type { Store } from '../store.ts'
+import type { OpenedStore } from '../store.ts'
 import type { Tables } from '../tables.ts'
 
 /** Transactions at once, and queries: each more is a process of the database's. */
@@ -24,18 +24,20 @@ const readingConnections = 6
  * Opens the PostgreSQL database at `url`, brought to the newest schema. A commit is on the server's disk when it
  * resolves. Throws `DatabaseRefusedError` when it cannot be used; once open it recovers by itself from outages.
  */
-export async function openPostgres(url: string): Promise<Store> {
-  const hold = await holdDatabase(url)
+export async function openPostgres(url: string, options: HoldOptions = {}): Promise<OpenedStore> {
+  const hold = await holdDatabase(url, options)
+  const { id } = hold.node
   // What a transaction asks for together travels together: where the database is far away, that is most of its time.
-  const writing = openPool({ ...connectionConfig(url, 'writes'), pipeline: true }, writingConnections)
+  const writing = openPool({ ...connectionConfig(url, `writes ${id}`), pipeline: true }, writingConnections)
   const readOnly = ['default_transaction_read_only=on']
-  const reading = openPool(connectionConfig(url, 'reads', readOnly), readingConnections)
-  const writer = new PostgresWriter(writing, hold.fence)
+  const reading = openPool(connectionConfig(url, `reads ${id}`, readOnly), readingConnections)
+  const writer = new PostgresWriter(writing, { id, lock: hold.lock, fence: hold.fence })
   const db = new Kysely<Tables>({
     dialect: statementDialect('postgres', (query) => readFrom(reading, query)),
   })
 
   return {
+    node: hold.node,
     write: (scope, work) => writer.write(scope, work),
     read: (query) => (writer.withinTransaction ? Promise.reject(new NestedStoreError()) : query(db)),
     async close() {

@@ -6,11 +6,14 @@ import { connectionConfig } from './postgres-pool.ts'
 /** Keeps the locks of chores apart from the database's other advisory locks. */
 const choreLocks = 7237
 
-/** Whose turn it is, by a lock on a connection that lives as long as the chore: it ends with the server that holds it. */
-export function postgresChores(url: string): Chores {
+/**
+ * Whose turn it is, by a lock on a connection that lives as long as the chore: it ends with the server that holds it, and
+ * when that one, `node`, counts as dead.
+ */
+export function postgresChores(url: string, node = ''): Chores {
   return {
     async alone(chore, work) {
-      const client = new pg.Client(connectionConfig(url, chore))
+      const client = new pg.Client(connectionConfig(url, `${chore} ${node}`))
       // The lock went with the connection: what the chore does next says itself that the database is away.
       client.on('error', () => {})
       try {

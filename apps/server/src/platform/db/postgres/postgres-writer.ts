@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { NestedStoreError, StoreUnavailableError } from '../errors.ts'
+import { BotNotHeldError, NestedStoreError, StoreUnavailableError } from '../errors.ts'
 import { mayStartOver, patienceMs, takeConnection } from './postgres-pool.ts'
 import type { Scope, Tx } from '../store.ts'
 import { TransactionConnection } from '../transaction-connection.ts'
@@ -7,6 +7,8 @@ import { TransactionScopes } from '../transaction-scope.ts'
 
 type Waiting = {
   deadline: number
+  /** Under which it holds the partition's bot; undefined for what is anybody's to write. */
+  epoch: number | undefined
   run: (tx: Tx) => Promise<void>
   commit: () => void
   fail: (error: unknown) => void
@@ -16,6 +18,12 @@ type Waiting = {
 const largestGroup = 50
 const longestGroupMs = 50
 const attempts = 5
+
+/**
+ * `fence` is a query which answers one row for as long as this process may write; its transactions share the advisory
+ * lock before they ask.
+ */
+type Guard = { id: string; lock: string; fence: string }
 
 /** The advisory lock that every transaction shares, or has to itself. */
 export const everything = 7235
@@ -27,16 +35,15 @@ export const everything = 7235
  */
 export class PostgresWriter {
   readonly #pool: pg.Pool
-  readonly #fence: string
+  readonly #guard: Guard
   readonly #scopes = new TransactionScopes()
   readonly #connections = new WeakMap<pg.PoolClient, TransactionConnection>()
   readonly #queues = new Map<string, Waiting[]>()
   readonly #draining = new Set<Promise<void>>()
 
-  /** `fence` is a query which answers one row for as long as this process may write. */
-  constructor(pool: pg.Pool, fence: string) {
+  constructor(pool: pg.Pool, guard: Guard) {
     this.#pool = pool
-    this.#fence = fence
+    this.#guard = guard
   }
 
   /** True for code that runs within a transaction which has not ended. */
@@ -53,7 +60,8 @@ export class PostgresWriter {
         commit = () => resolve(result)
       }
       const deadline = performance.now() + patienceMs
-      this.#enter(scope, { deadline, run, commit: () => commit(), fail: reject })
+      const epoch = typeof scope === 'object' && 'bot' in scope ? scope.epoch : undefined
+      this.#enter(scope, { deadline, epoch, run, commit: () => commit(), fail: reject })
     })
   }
 
@@ -135,7 +143,7 @@ export class PostgresWriter {
   ): Promise<void> {
     const began = performance.now()
     connection.deadline = group[0]?.deadline ?? began
-    let begun = this.#begin(connection, partitions)
+    let begun = this.#begin(connection, partitions, group)
     const done: Waiting[] = []
     // A savepoint costs each transaction a round trip, and few transactions fail: only when one has, all begin anew with savepoints.
     let savepoints = false
@@ -155,7 +163,7 @@ export class PostgresWriter {
         if (savepoints) await connection.control('ROLLBACK TO one')
       } else {
         await connection.control('ROLLBACK')
-        begun = this.#begin(connection, partitions)
+        begun = this.#begin(connection, partitions, group)
         done.length = 0
         savepoints = true
       }
@@ -165,13 +173,24 @@ export class PostgresWriter {
     for (const transaction of done) transaction.commit()
   }
 
-  /** No transaction waits for it: statements follow it on the connection, and `#failureOf` hears what came of it. */
-  #begin(connection: TransactionConnection, partitions: readonly string[]): Promise<void> {
-    const begin = async (): Promise<void> => {
-      const rows = await connection.control(this.#opening(partitions)).catch((error: unknown) => {
+  /**
+   * Answers with the epochs, of those that a group names, under which this process holds the bot. No transaction waits
+   * for it: statements follow it on the connection, and `#failureOf` hears what came of it.
+   */
+  #begin(
+    connection: TransactionConnection,
+    partitions: readonly string[],
+    group: readonly Waiting[],
+  ): Promise<ReadonlySet<number>> {
+    const epochs = [...new Set(group.flatMap(({ epoch }) => epoch ?? []))]
+    const begin = async (): Promise<ReadonlySet<number>> => {
+      const opening = this.#opening(partitions, epochs)
+      const rows = await connection.control(opening).catch((error: unknown) => {
         throw new NotBegunError('No transaction could be begun', { cause: error })
       })
+      const held = rows.splice(rows.length - epochs.length)
       if (rows.at(-1) !== 1) throw new StoreUnavailableError('Another process has taken over the database')
+      return new Set(epochs.filter((_, index) => held[index] === 1))
     }
     const begun = begin()
     begun.catch(() => {})
@@ -182,12 +201,13 @@ export class PostgresWriter {
   async #failureOf(
     connection: TransactionConnection,
     transaction: Waiting,
-    begun: Promise<void>,
+    begun: Promise<ReadonlySet<number>>,
   ): Promise<{ error: unknown } | null> {
     try {
       await connection.run(transaction.run)
-      await begun
-      return null
+      const { epoch } = transaction
+      if (epoch === undefined || (await begun).has(epoch)) return await begun.then(() => null)
+      return { error: new BotNotHeldError() }
     } catch (error) {
       // What was never begun fails for no fault of its own.
       await begun
@@ -196,18 +216,19 @@ export class PostgresWriter {
     }
   }
 
-  #opening(partitions: readonly string[]): string {
-    const locks =
-      partitions.length === 0
-        ? [`SELECT pg_advisory_xact_lock(${everything})`]
-        : [
-            `SELECT pg_advisory_xact_lock_shared(${everything})`,
-            ...partitions.map(
-              (partition) =>
-                `SELECT pg_advisory_xact_lock(hashtextextended(${pg.escapeLiteral(partition)}, 0))`,
-            ),
-          ]
-    return ['BEGIN', ...locks, this.#fence].join(';')
+  #opening(partitions: readonly string[], epochs: readonly number[]): string {
+    const { id, lock, fence } = this.#guard
+    const all = partitions.length === 0 ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared'
+    const own = partitions.map(
+      (partition) => `SELECT pg_advisory_xact_lock(hashtextextended(${pg.escapeLiteral(partition)}, 0))`,
+    )
+    const held = epochs.map(
+      (epoch) =>
+        `SELECT 1 FROM bots WHERE id = ${pg.escapeLiteral(partitions[0] ?? '')}
+         AND holder = ${pg.escapeLiteral(id)} AND epoch = ${epoch}`,
+    )
+    const locks = `SELECT ${all}(${everything}), pg_advisory_xact_lock_shared(${lock})`
+    return ['BEGIN', locks, ...own, fence, ...held].join(';')
   }
 }
 

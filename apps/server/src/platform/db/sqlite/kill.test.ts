@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { engine, testDatabase } from '../testing/engines.ts'
 
 const writer = fileURLToPath(new URL('../testing/write-forever.ts', import.meta.url))
@@ -11,12 +11,8 @@ test('kill -9: whatever was acknowledged is there, and the database is free', as
   const program = [writer, JSON.stringify(database.place)]
   const child = spawn(process.execPath, program, { stdio: ['ignore', 'pipe', 'inherit'] })
   let output = ''
-  await new Promise<void>((resolve) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-      if (output.split('\n').length > 500) resolve()
-    })
-  })
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  await vi.waitFor(() => expect(output.split('\n').length).toBeGreaterThan(500), 20_000)
   const held = database.open()
   await expect(held).rejects.toThrow(engine === 'sqlite' ? `process ${child.pid}` : 'in_use')
   child.kill('SIGKILL')
@@ -31,3 +27,27 @@ test('kill -9: whatever was acknowledged is there, and the database is free', as
   const acknowledged = output.split('\n').slice(0, -1)
   expect(acknowledged.filter((key) => !stored.has(key))).toEqual([])
 })
+
+// A stopped process keeps a directory's lock, which the operating system holds for it.
+test.runIf(engine === 'postgres')(
+  'a server that was stopped is replaced, and writes nothing more when it goes on',
+  async () => {
+    const database = await testDatabase()
+    const program = [writer, JSON.stringify(database.place)]
+    const child = spawn(process.execPath, program, { stdio: ['ignore', 'pipe', 'ignore'] })
+    const ended = once(child, 'close')
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    await vi.waitFor(() => expect(output).not.toBe(''), 20_000)
+    child.kill('SIGSTOP')
+    const store = await database.open()
+    const rows = () => store.read((db) => db.selectFrom('meta').select('key').execute())
+    const before = await rows()
+    child.kill('SIGCONT')
+    // It ends by the first write that is refused.
+    await ended
+    expect(await rows()).toEqual(before)
+    await store.close()
+    await database.remove()
+  },
+)

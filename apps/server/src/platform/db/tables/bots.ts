@@ -4,7 +4,8 @@ import type { Flag } from '../flag.ts'
 export type BotTables = {
   /**
    * `version` grows with every change of the bot, its settings or its nodes: what is compiled is cached by it.
-   * `settings` is JSON. `wanted` is what the owner wants of the WhatsApp line; its holder brings it about. `unstarted`:
+   * `settings` is JSON. `wanted` is what the owner wants of the WhatsApp line; its holder brings it about. `holder` is the
+   * node that works for it, null while none does; with every holder `epoch` grows by one. `unstarted`:
    * it is new, and its nodes were never touched.
    */
   bots: {
@@ -16,6 +17,7 @@ export type BotTables = {
     settings: string
     version: Generated<number>
     holder: Generated<string | null>
+    epoch: Generated<number>
     wanted: Generated<'linked' | 'off' | 'cleared'>
     wantedVersion: Generated<number>
     unstarted: Generated<Flag>

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { StoredColumn } from '../stored-json.ts'
 
 /** The installation itself: what is applied, what is set, which processes live. */
@@ -5,8 +6,21 @@ export type InstallationTables = {
   migrations: { name: string; appliedAt: number }
   /** Settings of the installation by name: when it was set up, generated secrets' fingerprints. */
   meta: { key: string; value: string }
-  /** One row a process start; a dead one never beats again. */
-  serverNodes: { id: string; startedAt: number; beatAt: number; state: 'alive' | 'dead' }
+  /**
+   * One row a process start, on PostgreSQL; a dead one never beats again. `roles` as in ROLES; `beat` grows by one a
+   * second, times are by the database's clock; `load` is how busy the process was since its last beat, 0 to 1.
+   */
+  serverNodes: {
+    id: string
+    name: string
+    roles: string
+    version: string
+    startedAt: number
+    beatAt: number
+    beat: Generated<number>
+    load: Generated<number>
+    state: 'joining' | 'live' | 'draining' | 'dead'
+  }
   /** Work outside which must happen at least once; the id is its Idempotency-Key. `payload` is JSON. */
   jobs: {
     id: string

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { openStore } from '../open-store.ts'
 import type { StorePlace } from '../open-store.ts'
-import type { Store } from '../store.ts'
+import type { OpenedStore } from '../store.ts'
 
 /** A database of one test's own, without rows and not open. */
 export type TestDatabase = {
   /** For whoever opens it in another process; a file in this directory, if that is where it lies. */
   place: StorePlace
-  open(): Promise<Store>
+  open(): Promise<OpenedStore>
   /** Everything that is stored, as text; for SQLite, the bytes on the disk. */
   content(): Promise<string>
   remove(): Promise<void>

@@ -1,0 +1,39 @@
+import type { Store } from '../platform/db/store.ts'
+
+/** Which bots this process works for. */
+export interface Holding {
+  /** Whose they are by `bots.holder`; null where this process works for every bot. */
+  readonly node: string | null
+  /** Whether it takes up new work for the bot. */
+  works(botId: string): boolean
+  /** Since which epoch it holds the bot; undefined where nobody else could. Throws `BotNotHeldError`. */
+  epochOf(botId: string): number | undefined
+}
+
+/** Of a process that is alone with its database. */
+export const everyBot: Holding = { node: null, works: () => true, epochOf: () => undefined }
+
+/**
+ * The database for what a bot's holder alone does. Its transactions about a bot reject with `BotNotHeldError` once
+ * another node holds it, whatever this process still believes.
+ */
+export function heldStore(store: Store, holding: Holding): Store {
+  return {
+    ...store,
+    read: (query) => store.read(query),
+    close: () => store.close(),
+    async write(scope, work) {
+      const epoch = typeof scope === 'object' && 'bot' in scope ? holding.epochOf(scope.bot) : undefined
+      return store.write(
+        typeof scope === 'object' && 'bot' in scope && epoch !== undefined ? { ...scope, epoch } : scope,
+        work,
+      )
+    },
+  }
+}
+
+/** The same for one bot, as it is held now: what goes on under another epoch writes nothing more through it. */
+export function leaseOf(holding: Holding, botId: string): Holding {
+  const epoch = holding.epochOf(botId)
+  return { node: holding.node, works: (bot) => holding.works(bot), epochOf: () => epoch }
+}

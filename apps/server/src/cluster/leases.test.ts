@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { BotNotHeldError } from '../platform/db/errors.ts'
+import type { OpenedStore } from '../platform/db/store.ts'
+import { openPostgres } from '../platform/db/postgres/open-postgres.ts'
+import { engine, testDatabase, type TestDatabase } from '../platform/db/testing/engines.ts'
+import { FakeClock } from '../platform/time/fake-clock.ts'
+import { botRow, userRow } from '../testing/rows.ts'
+import { newId } from '../platform/db/ids.ts'
+import { heldStore, leaseOf } from './holding.ts'
+import { Leases } from './leases.ts'
+
+type Node = { store: OpenedStore; leases: Leases; clock: FakeClock; taken: string[]; dropped: string[] }
+
+let database: TestDatabase
+let nodes: Node[]
+let bots: string[]
+
+beforeEach(async () => {
+  database = await testDatabase()
+  nodes = []
+  bots = []
+})
+afterEach(async () => {
+  await Promise.all(nodes.map(({ leases }) => leases.stop()))
+  for (const { store } of nodes) await store.close()
+  await database.remove()
+})
+
+async function join(): Promise<Node> {
+  const store = await openPostgres(database.place.DATABASE_URL ?? '', { joins: true, roles: 'web,worker' })
+  const { node } = store
+  if (!node) throw new Error('PostgreSQL always has a node')
+  const [clock, taken, dropped] = [new FakeClock(), new Array<string>(), new Array<string>()]
+  const leases = new Leases({
+    store,
+    clock,
+    node,
+    work: {
+      take: async (botIds) => void taken.push(...botIds),
+      drop: async (botId) => void dropped.push(botId),
+    },
+    onError: (error) => {
+      throw error
+    },
+  })
+  const joined = { store, leases, clock, taken, dropped }
+  nodes.push(joined)
+  return joined
+}
+
+async function makeBots(store: OpenedStore, count: number): Promise<void> {
+  const ownerId = newId()
+  await store.write({ account: ownerId }, (tx) =>
+    tx
+      .insertInto('users')
+      .values(userRow({ id: ownerId }))
+      .execute(),
+  )
+  bots = Array.from({ length: count }, () => newId())
+  await store.write({ account: ownerId }, (tx) =>
+    tx
+      .insertInto('bots')
+      .values(bots.map((id) => botRow({ id, ownerId })))
+      .execute(),
+  )
+}
+
+const held = ({ leases }: Node) => bots.filter((botId) => leases.works(botId)).toSorted()
+
+/** A look of everybody's, and once more, for what the first ones let go of. */
+async function look(): Promise<void> {
+  for (let round = 0; round < 3; round++) for (const { leases } of nodes) await leases.wake()
+}
+
+test.runIf(engine === 'postgres')('bots spread evenly, and move as nodes come, drain and go', async () => {
+  const one = await join()
+  await makeBots(one.store, 10)
+  await one.leases.start()
+  expect(held(one)).toEqual(bots.toSorted())
+  expect(one.taken.toSorted()).toEqual(bots.toSorted())
+
+  const other = await join()
+  await other.leases.start()
+  await look()
+  expect([held(one).length, held(other).length]).toEqual([5, 5])
+  expect([...held(one), ...held(other)].toSorted()).toEqual(bots.toSorted())
+  expect(one.dropped.toSorted()).toEqual(held(other))
+
+  await other.leases.drain()
+  expect(held(other)).toEqual([])
+  await one.leases.wake()
+  expect(held(one)).toEqual(bots.toSorted())
+  // One that is deleted is nobody's.
+  const [gone = ''] = bots
+  await one.store.write({ bot: gone }, (tx) => tx.deleteFrom('bots').where('id', '=', gone).execute())
+  await look()
+  expect(one.leases.works(gone)).toBe(false)
+})
+
+test.runIf(engine === 'postgres')(
+  'nothing is written under an epoch that is over, while others may write',
+  async () => {
+    const one = await join()
+    await makeBots(one.store, 1)
+    const [botId = ''] = bots
+    await one.leases.start()
+    const note = (store: Pick<OpenedStore, 'write'>, key: string) =>
+      store.write({ bot: botId }, (tx) => tx.insertInto('meta').values({ key, value: 'x' }).execute())
+    const session = heldStore(one.store, leaseOf(one.leases, botId))
+    await note(session, 'held')
+    // Another node takes the bot, and gives it back.
+    await one.store.write({ bot: botId }, (tx) =>
+      tx
+        .updateTable('bots')
+        .set((eb) => ({ holder: null, epoch: eb('epoch', '+', 1) }))
+        .where('id', '=', botId)
+        .execute(),
+    )
+    await one.leases.wake()
+    // With what does not have to be held in one commit.
+    const results = await Promise.allSettled([
+      note(one.store, 'of anybody'),
+      note(session, 'too late'),
+      note(one.store, 'of anybody else'),
+    ])
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    await expect(note(session, 'too late')).rejects.toBeInstanceOf(BotNotHeldError)
+    await look()
+    await look()
+    await note(heldStore(one.store, one.leases), 'under the new one')
+    const rows = await one.store.read((db) => db.selectFrom('meta').select('key').orderBy('key').execute())
+    expect(rows.map(({ key }) => key)).toEqual(['held', 'of anybody', 'of anybody else', 'under the new one'])
+  },
+)

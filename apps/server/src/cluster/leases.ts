@@ -1,0 +1,131 @@
+import type { Clock } from '../platform/time/clock.ts'
+import { BotNotHeldError } from '../platform/db/errors.ts'
+import type { OwnNode } from '../platform/db/own-node.ts'
+import type { Store } from '../platform/db/store.ts'
+import { Worker } from '../platform/worker.ts'
+import { claim, countHeld, heldBy, shareOf } from './bot-leases.repository.ts'
+import type { Holding } from './holding.ts'
+
+/** Takes up the work for bots, and lets go of it. */
+export type BotWork = {
+  /** They are held from now on: what waits for them is taken up, and their sessions are opened. */
+  take(botIds: ReadonlySet<string>): Promise<void>
+  /** Resolves when nothing that is done for the bot goes on in this process. */
+  drop(botId: string): Promise<void>
+}
+
+type LeasesParts = {
+  store: Store
+  clock: Clock
+  node: OwnNode
+  work: BotWork
+  onError: (error: unknown) => void
+}
+
+type Lease = { epoch: number; isTaken: boolean; isLeaving: boolean }
+
+const lookEveryMs = 1000
+
+/**
+ * The bots that this node holds, each under an epoch: as many as its share of all. Each second it claims what is free, and
+ * lets go of what is too much. The database has the last word: `heldStore` writes nothing under an epoch that is over.
+ */
+export class Leases implements Holding {
+  readonly #parts: LeasesParts
+  readonly #leases = new Map<string, Lease>()
+  readonly #worker: Worker<string>
+  #draining = false
+
+  constructor(parts: LeasesParts) {
+    this.#parts = parts
+    const { clock, onError } = parts
+    this.#worker = new Worker({ clock, onError, look: () => this.#look(), againMs: lookEveryMs })
+  }
+
+  get node(): string {
+    return this.#parts.node.id
+  }
+
+  works(botId: string): boolean {
+    return this.#leases.get(botId)?.isLeaving === false
+  }
+
+  epochOf(botId: string): number {
+    const lease = this.#leases.get(botId)
+    if (!lease) throw new BotNotHeldError()
+    return lease.epoch
+  }
+
+  /** Takes part from now on; resolves when what was free is taken. */
+  async start(): Promise<void> {
+    await this.#parts.node.become('live')
+    await this.wake()
+  }
+
+  /** Looks now for what is free, as a bot that was just made. */
+  wake(): Promise<void> {
+    return this.#worker.wake()
+  }
+
+  /** Lets go of every bot, for others to claim at once, and claims none. */
+  async drain(): Promise<void> {
+    this.#draining = true
+    await this.#parts.node.become('draining')
+    await this.wake()
+    await this.#worker.finish()
+  }
+
+  /** Looks no more. What is held stays so until the node is gone. */
+  stop(): Promise<void> {
+    return this.#worker.stop()
+  }
+
+  async #look(): Promise<number> {
+    const { store, node } = this.#parts
+    if (!node.isFresh()) return lookEveryMs
+    await this.#forgetDeleted()
+    const share = this.#draining ? 0 : await store.read((db) => shareOf(db, node.id))
+    const staying = [...this.#leases].filter(([, { isLeaving }]) => !isLeaving)
+    for (const [botId, lease] of staying.slice(share)) this.#leave(botId, lease)
+    if (staying.length < share) await this.#claim(share - staying.length)
+    await this.#take()
+    return lookEveryMs
+  }
+
+  async #claim(most: number): Promise<void> {
+    for (const { id, epoch } of await claim(this.#parts.store, this.node, most))
+      this.#leases.set(id, { epoch, isTaken: false, isLeaving: false })
+  }
+
+  /** What could not be taken up is tried again with the next look. */
+  async #take(): Promise<void> {
+    const taken = [...this.#leases].filter(([, { isTaken }]) => !isTaken)
+    if (taken.length === 0) return
+    await this.#parts.work.take(new Set(taken.map(([botId]) => botId)))
+    for (const [, lease] of taken) lease.isTaken = true
+  }
+
+  /** A row that is gone, with its bot, is let go of without a word. */
+  async #forgetDeleted(): Promise<void> {
+    const { store } = this.#parts
+    if ((await store.read((db) => countHeld(db, this.node))) === this.#leases.size) return
+    const held = await store.read((db) => heldBy(db, this.node))
+    for (const [botId, lease] of this.#leases) if (!held.has(botId)) this.#leave(botId, lease)
+  }
+
+  #leave(botId: string, lease: Lease): void {
+    lease.isLeaving = true
+    this.#worker.hold(botId, async () => {
+      const { store, work } = this.#parts
+      await work.drop(botId)
+      await store
+        .write({ bot: botId, epoch: lease.epoch }, (tx) =>
+          tx.updateTable('bots').set({ holder: null }).where('id', '=', botId).execute(),
+        )
+        .catch((error: unknown) => {
+          if (!(error instanceof BotNotHeldError)) throw error
+        })
+      this.#leases.delete(botId)
+    })
+  }
+}
