@@ -103,12 +103,13 @@ export function composeMessaging(
     telemetry: Telemetry
     /** This process, as others know it. */
     server: string
+    /** Others may work beside it. */
+    joins: boolean
   },
 ): Messaging {
   const { store, clock, bus, inTransaction, logger, onError } = core
-  const { config, deriveKey, files, secrets, delayScale, pace, loopTurns, campaignPace, telemetry, server } =
-    options
-  const { accountAi } = options
+  const { config, deriveKey, files, secrets, delayScale, pace, loopTurns, campaignPace, telemetry } = options
+  const { accountAi, server, joins } = options
   const egress = fairEgress(options.egress ?? openEgress(), { clock, accountOf: accountOfBot(store) })
   const mailer = openMailer(config.SMTP_URL, config.MAIL_FROM)
   const signing = deriveKey('webhook-signature')
@@ -116,6 +117,7 @@ export function composeMessaging(
   const webhook = watchJobs('webhook', webhookPerformer({ egress, clock, store, key: signing }), telemetry)
   const jobs = new JobRunner({
     server,
+    joins,
     store,
     inTransaction,
     clock,

@@ -14,6 +14,8 @@ export type Performers = { email: Perform<EmailData>; webhook: Perform<WebhookDa
 type JobRunnerParts = {
   /** This server, as the others know it. */
   server: string
+  /** Others queue jobs too, and may be gone at any time. */
+  joins?: boolean
   store: Store
   inTransaction: InTransaction
   clock: Clock
@@ -25,6 +27,8 @@ const { all, ofAccount, ofBot } = accountBudget.jobs
 
 /** A job in hand, and whose; null for the installation's. */
 type Held = Job & { ownerId: string | null }
+/** Between two looks for what others left or queued. */
+const recoverEveryMs = 30_000
 /** Before what a failed commit left is looked at again. */
 const againMs = 5000
 
@@ -32,14 +36,21 @@ const againMs = 5000
 export class JobRunner {
   readonly #parts: JobRunnerParts
   readonly #worker: Worker<Held>
+  readonly #watch: Worker | null
 
   constructor(parts: JobRunnerParts) {
     this.#parts = parts
     const { clock, onError } = parts
     this.#worker = new Worker({ clock, onError, atOnce: all, look: () => this.#look() })
+    const watch = async () => {
+      await this.recover()
+      return recoverEveryMs
+    }
+    this.#watch = parts.joins ? new Worker({ clock, onError, look: watch }) : null
+    this.#watch?.wakeIn(recoverEveryMs)
   }
 
-  /** Takes up what servers that are gone left: at the start, and whenever another one is found to be. */
+  /** Takes up what servers that are gone left: at the start, and from time to time where there are others. */
   async recover(): Promise<void> {
     const { inTransaction, server } = this.#parts
     await inTransaction({ chore: 'jobs' }, (transaction) => releaseJobs(transaction, server))
@@ -52,8 +63,8 @@ export class JobRunner {
   }
 
   /** Cuts what is in hand short; the next start does it again. */
-  stop(): Promise<void> {
-    return this.#worker.stop()
+  async stop(): Promise<void> {
+    await Promise.all([this.#watch?.stop(), this.#worker.stop()])
   }
 
   async #look(): Promise<number | null> {

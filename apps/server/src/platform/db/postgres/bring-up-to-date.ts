@@ -4,6 +4,10 @@ import type { LargeIndex, Migration } from '../migration.ts'
 import { largeIndexes, migrate } from '../migrate.ts'
 import { clientTransaction } from './client-transaction.ts'
 
+/** The session lock under which the schema is brought up to date. */
+const migrating = 7236
+const askAgainMs = 100
+
 type BringUpToDateParts = {
   /** Whether what an older release needs may be taken away. */
   mayContract: (name: string) => Promise<boolean>
@@ -13,11 +17,21 @@ type BringUpToDateParts = {
 
 /**
  * Brings the schema to this release's, beside servers of the release before, which go on: no table is locked for longer than a
- * change of its columns takes. Whoever calls it sees to it that nobody else does meanwhile.
+ * change of its columns takes. Of several at once, one after another.
  */
 export async function bringUpToDate(client: pg.Client, parts: BringUpToDateParts): Promise<void> {
+  // Asked for again and again: a statement that waits would be one that the building of an index waits for.
+  while (!(await lockTaken(client))) await new Promise((resolve) => setTimeout(resolve, askAgainMs))
   await migrate((transaction) => clientTransaction(client, transaction), postgresTypes, parts)
   await buildIndexes(client, largeIndexes(parts.migrations))
+  await client.query(`SELECT pg_advisory_unlock(${migrating})`)
+}
+
+async function lockTaken(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>(
+    `SELECT pg_try_advisory_lock(${migrating}) AS taken`,
+  )
+  return rows[0]?.taken === true
 }
 
 /** Builds what is not there beside everybody's writing, which no transaction can do; what a kill left half built is built anew. */

@@ -24,8 +24,6 @@ import { refusedBy, whereIs } from './postgres-refusal.ts'
 const beatTimeoutMs = 2000
 const goodbyeMs = 1000
 const oldest = { number: 150_000, name: '15' }
-/** The session lock under which the schema is brought up to date. */
-const migrating = 7236
 
 /**
  * This process's hold on a database. `fence` answers one row until another process has taken over, whatever this one
@@ -51,9 +49,7 @@ export async function holdDatabase(url: string, options: HoldOptions = {}): Prom
   try {
     const others = await enterDatabase(client, { where: whereIs(url), shared: joins })
     if (!options.halfMoved) await refuseHalfMoved(client, url)
-    await client.query(`SELECT pg_advisory_lock(${migrating})`)
     await bringUpToDate(client, { mayContract: async () => !joins || !(await othersLive(client)) })
-    await client.query(`SELECT pg_advisory_unlock(${migrating})`)
     const facts = { id, name: `${hostname()} ${process.pid}`, roles: options.roles ?? '', version }
     await client.query(
       joins && !others ? insertNode(facts) : `BEGIN; ${takeOver}; ${insertNode(facts)}; COMMIT`,
