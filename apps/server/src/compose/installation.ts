@@ -21,6 +21,7 @@ import { publishState } from '../operations/installation/state-metrics.ts'
 
 type InstallationParts = {
   config: Config
+  node: string | null
   files: FileStore
   aiServers: AiServers | null
   lives: AiLives
@@ -36,7 +37,7 @@ export type Administered = { state: InstallationState; ai: InstallationAiService
 /** The state of the installation, with its tests, and its figures among the metrics; and its AI. */
 export function composeInstallation(core: Core, parts: InstallationParts): Administered {
   const { store, clock, onError } = core
-  const { config, files, aiServers, lives, offer, telemetry, messaging, sockets } = parts
+  const { config, node, files, aiServers, lives, offer, telemetry, messaging, sockets } = parts
   const { conversations, jobs, sendMail } = messaging
   const wake = async () => {
     await conversations.recover()
@@ -58,6 +59,7 @@ export function composeInstallation(core: Core, parts: InstallationParts): Admin
     store,
     clock,
     config,
+    node,
     ai: {
       host: aiServers?.host ?? null,
       model: () => preselected(offer),

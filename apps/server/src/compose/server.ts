@@ -206,6 +206,7 @@ async function compose(
     performer: overrides.performer,
     telemetry,
     server: opened.node?.id ?? newId(),
+    joins: opened.node?.joins ?? false,
   })
   outlastOutages(store, messaging, core.onError)
   const imports = new ImportRunner(core)
@@ -252,6 +253,7 @@ async function compose(
       removals,
       installation: composeInstallation(core, {
         config,
+        node: opened.node?.id ?? null,
         files,
         ...ai,
         lives,

@@ -36,5 +36,6 @@ export const installationText = {
     body: (address: string) =>
       `Si lees esto, el correo de tu instalación de Recado funciona.\n\nLo pediste en la página de la instalación${address === '' ? '' : ` (${address})`}.\n`,
   },
+  onlyServer: 'Es el único servidor que atiende bots: enciende otro antes de vaciarlo',
   failed: (name: string) => `La prueba falló (${name}). El detalle está en el log del servidor`,
 }

@@ -34,6 +34,24 @@ const closing = z.object({
   bots: z.number().int(),
 })
 
+/** A server among those that work with one database. */
+const serverNode = z.object({
+  id: z.string(),
+  name: z.string(),
+  version: z.string(),
+  /** `joining` has no bots yet; `draining` hands its bots over and gets none. */
+  state: z.enum(['joining', 'live', 'draining']),
+  startedAt: instant,
+  /** Milliseconds since it said that it lives, against whoever said so last. */
+  silentMs: z.number().int(),
+  /** How busy its process is, 0 to 1. */
+  load: z.number(),
+  bots: z.number().int(),
+  /** The one that answers. */
+  own: z.boolean(),
+})
+export type ServerNode = z.infer<typeof serverNode>
+
 /** How the installation does. Sizes are bytes; what cannot be known now is null. */
 export const installation = z
   .object({
@@ -48,6 +66,8 @@ export const installation = z
       backgroundErrors: z.number().int(),
       tracing: z.boolean(),
     }),
+    /** Of one database; none with SQLite. Null while the database does not answer. */
+    servers: z.array(serverNode).nullable(),
     database: z.object({
       kind: z.enum(['sqlite', 'postgres']),
       up: z.boolean(),
@@ -114,4 +134,16 @@ export const testInstallation = defineRoute({
   body: z.strictObject({}),
   success: { status: 200, schema: installationCheck },
   problems: [403],
+})
+export const drainServer = defineRoute({
+  id: 'drainServer',
+  method: 'POST',
+  path: '/admin/installation/servers/:serverId/drain',
+  access: 'admin',
+  area,
+  summary: 'Vaciar un servidor: entrega sus bots a los otros; `draining: false` lo vuelve a usar',
+  params: z.strictObject({ serverId: z.string().min(1).max(64) }),
+  body: z.strictObject({ draining: z.boolean() }),
+  success: { status: 204 },
+  problems: [403, 404, 409],
 })

@@ -6,6 +6,9 @@ export const installationRoutes =
   (installation: InstallationState): MountRoutes =>
   (mount) => {
     mount.signedIn(routes.getInstallation, () => installation.look())
+    mount.signedIn(routes.drainServer, ({ params, body }) =>
+      installation.drain(params.serverId, body.draining),
+    )
     mount.signedIn(routes.testInstallation, ({ caller, params }) =>
       installation.test(params.part, caller.userId),
     )

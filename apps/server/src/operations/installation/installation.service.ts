@@ -10,6 +10,10 @@ import type { OutsideRecord } from '../../platform/telemetry/outside.ts'
 import type { Telemetry } from '../../platform/telemetry/telemetry.ts'
 import { version } from '../../platform/version.ts'
 import type { Check } from './checks/check.ts'
+import { drain } from '../../cluster/drain.ts'
+import { notFound, Refusal } from '../../platform/http/refusal.ts'
+import { installationText } from '../../text/installation.ts'
+import { serversOf } from './servers.ts'
 import { databaseState } from './database.ts'
 import { sessionCounts } from './session-counts.ts'
 import { queueDepths } from './queues.ts'
@@ -20,6 +24,8 @@ type InstallationStateParts = {
   store: Store
   clock: Clock
   config: Config
+  /** This server as the others know it; null where there are none. */
+  node: string | null
   /** `host` is null where no key is configured. */
   ai: {
     host: string | null
@@ -43,8 +49,9 @@ export class InstallationState {
   }
 
   async look(): Promise<Installation> {
-    const { store, clock, config, ai: asked, telemetry, sockets } = this.#parts
-    const [database, depths, lines, disk, closing] = await Promise.all([
+    const { store, clock, config, node, ai: asked, telemetry, sockets } = this.#parts
+    const [servers, database, depths, lines, disk, closing] = await Promise.all([
+      this.#orNull(() => store.read((db) => serversOf(db, node))),
       databaseState(store, config),
       this.#orNull(() => store.read((db) => queueDepths(db, clock.now()))),
       this.#orNull(() => store.read(sessionCounts)),
@@ -63,6 +70,7 @@ export class InstallationState {
         backgroundErrors: telemetry.metrics.failures,
         tracing: config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
       },
+      servers,
       database,
       queues: depths?.queues ?? null,
       failedJobs: depths?.failedJobs ?? null,
@@ -81,6 +89,13 @@ export class InstallationState {
         record: present(mail),
       },
     }
+  }
+
+  /** Has a server hand its bots over, or take part again. Refuses to empty the last one. */
+  async drain(serverId: string, draining: boolean): Promise<void> {
+    const outcome = await drain(this.#parts.store, serverId, draining)
+    if (outcome === null) throw notFound()
+    if (outcome === 'only') throw new Refusal('conflict', installationText.onlyServer)
   }
 
   /** Puts a part to the test for the administrator who asks. What fails is an answer. */

@@ -11,6 +11,7 @@ import {
 } from '../../features/admin/installation/installation-api.ts'
 import { Parts } from '../../features/admin/installation/parts.tsx'
 import { ProcessCard } from '../../features/admin/installation/process-card.tsx'
+import { ServersCard } from '../../features/admin/installation/servers-card.tsx'
 import { toLookAt, verdictsOf } from '../../features/admin/installation/verdicts.ts'
 import { useUser } from '../../entities/session/session-context.ts'
 import { ago } from '../../lib/time/ago.ts'
@@ -70,6 +71,9 @@ function StateOfInstallation() {
         {(known) => (
           <>
             <ProcessCard process={known.process} />
+            {known.servers !== null && known.servers.length > 1 && (
+              <ServersCard servers={known.servers} now={now} />
+            )}
             <Parts state={known} tests={tests} now={now} aiHref={paths.installationAi.href()} />
           </>
         )}

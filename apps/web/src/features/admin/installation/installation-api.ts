@@ -1,4 +1,5 @@
 import {
+  drainServer,
   getInstallation,
   type InstallationPart,
   testInstallation,
@@ -16,6 +17,15 @@ export const installationQuery = queryOptions({
   refetchInterval: lookEveryMs,
   staleTime: 0,
 })
+
+/** Has a server hand its bots over, or take part again. */
+export function useDrainServer(serverId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (draining: boolean) => call(drainServer, { params: { serverId }, body: { draining } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: installationQuery.queryKey }),
+  })
+}
 
 /** Puts a part to the test; what was seen of it is looked at again afterwards. */
 function useInstallationTest(part: InstallationPart) {

@@ -16,6 +16,7 @@ const well: Installation = {
   node: 'v24.21.0',
   startedAt: '2026-11-02T12:00:00Z',
   process: { memoryBytes: 1e8, lagMs: 2, sockets: 1, backgroundErrors: 0, tracing: false },
+  servers: [],
   database: {
     kind: 'sqlite',
     up: true,
