@@ -14,6 +14,7 @@ const benchmarks = {
   'durable-pipeline': 'pipeline/durable-pipeline.ts',
   'baileys-echo': 'whatsapp/echo.ts',
   'idle-lines': 'whatsapp/idle-lines.ts',
+  webhooks: 'whatsapp/webhooks.ts',
   fairness: 'fairness/fairness.ts',
   backlog: 'whatsapp/backlog.ts',
   'log-fan-out': 'live-log/fan-out.ts',
