@@ -108,7 +108,7 @@ export const rightOfReadyBots: Readonly<Record<string, readonly Tried[]>> = {
     ['precio bandeja', 'La bandeja de la casa vale 28 mil pesitos 😋'],
     ['2 almuerzos y 1 jugo cuanto', 'Dos almuerzos son $36.000 y el jugo $7.000: en total $43.000.'],
     ['tienen sopa sola', 'Sí, la sopa del día cuesta $12.000.'],
-    ['domingo abren', 'Claro, los domingos y festivos atendemos de 11:30 a. m. a 5:00 p. m.'],
+    ['domingo abren', 'Claro, los domingos y festivos atendemos hasta las 5:00 p. m.'],
     ['hasta que hora hoy', 'Hoy lunes cerramos a las 9 de la noche.'],
     ['donde estan', 'Nos encuentras en la Calle 10 # 5-20, a una cuadra del parque.'],
     [
