@@ -216,7 +216,14 @@ export function composeMessaging(
     clock,
     channels: (botId) => host.channel(botId),
   })
-  const whatsApp = createWhatsAppService({ store, inTransaction, host, clock, logger })
+  const whatsApp = createWhatsAppService({
+    store,
+    inTransaction,
+    host,
+    clock,
+    logger,
+    capabilities: () => ({ officialApi: reachedByMeta(config) !== null }),
+  })
   return {
     bots,
     thread,

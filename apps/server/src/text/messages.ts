@@ -28,6 +28,8 @@ function refused(reason: string): string | null {
 export const messageText = {
   /** Our own reasons by their name; what the network said has no words that an owner knows. */
   reason: (reason: string) => reasons.get(reason) ?? refused(reason) ?? 'WhatsApp no lo aceptó',
+  /** What opens a list of answers. */
+  choose: 'Ver opciones',
   unknownAttachment: 'Vuelve a subir el archivo: no está entre los de este bot',
   unknownReply: 'El mensaje que citas ya no está en este chat',
   noteWithFile: 'Una nota interna lleva solo texto',

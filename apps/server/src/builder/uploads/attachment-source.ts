@@ -1,4 +1,4 @@
-import type { AttachmentSource } from '../../messaging/outbox/transmission.ts'
+import type { AttachmentSource } from '../../messaging/outbox/content-of-row.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { FileGoneError, type FileStore } from '../../platform/files/file-store.ts'
 

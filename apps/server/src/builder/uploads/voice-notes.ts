@@ -1,6 +1,6 @@
 import type { AskFailure } from '@recado/engine'
 import type { VoiceNotes } from '../../ai/asking/ask-transcript.ts'
-import type { AttachmentSource } from '../../messaging/outbox/transmission.ts'
+import type { AttachmentSource } from '../../messaging/outbox/content-of-row.ts'
 import { text } from '../../text/es.ts'
 import type { MediaRefusal, ReceivedMedia } from './received-media.ts'
 

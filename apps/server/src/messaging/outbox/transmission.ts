@@ -1,28 +1,22 @@
 import { ChannelDownError, NotOnNetworkError, UnsentError } from '@recado/whatsapp'
-import type { Channel, OutgoingContent, Peer, PreparedMessage } from '@recado/whatsapp'
+import type { Channel, Peer, PreparedMessage } from '@recado/whatsapp'
 import type { Store } from '../../platform/db/store.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { failpoint } from '../../platform/failpoints.ts'
 import { peerOfContact } from '../people/contact-of-peer.ts'
 import type { LoadBot, LoadedBot } from '../bots/loaded-bot.ts'
 import { noteNoWhatsApp } from '../people/on-whatsapp.ts'
-import { quotedContent } from './outgoing-quote.ts'
+import { type AttachmentSource, contentOf } from './content-of-row.ts'
 import { moveOutbox, putOnItsWay } from './outbox-moves.ts'
 import { backToQueue, settleUnsent } from './refused-sends.ts'
 import { nextSendKey } from './send-key.ts'
 import { giveUpUncertain, uncertainVerdict } from './uncertain-sends.ts'
-import { outgoingOf } from './outgoing.ts'
 import { stepTime } from '../../platform/telemetry/step-time.ts'
 import type { PipelineWatch } from '../watch/pipeline-watch.ts'
 import { preparedOf } from './send-queue.ts'
 import type { OutboxRow } from './send-queue.ts'
 import { count, countCampaign } from '../totals/totals.ts'
 import type { InTransaction, Transaction } from '../../platform/transaction.ts'
-
-/** Where attachments lie; null when the file is gone. */
-export interface AttachmentSource {
-  read(botId: string, path: string): Promise<{ data: Uint8Array; mimeType: string } | null>
-}
 
 export type TransmissionParts = {
   store: Store
@@ -318,25 +312,4 @@ async function isWindowClosed(
       .executeTakeFirst(),
   )
   return (row?.windowUntil ?? 0) <= clock.now()
-}
-
-async function contentOf(
-  parts: TransmissionParts,
-  channel: Channel,
-  row: OutboxRow,
-): Promise<OutgoingContent | null> {
-  const { text, attachment, replyTo, poll } = outgoingOf(row)
-  if (poll && channel.capabilities.polls !== null)
-    return { type: 'poll', question: poll.question, options: poll.options }
-  const { botId, contactId } = row
-  const quoted =
-    replyTo === undefined
-      ? {}
-      : await parts.store.read((db) => quotedContent(db, { botId, contactId, messageId: replyTo }))
-  if (!attachment) return { type: 'text', text, ...quoted }
-  const file = await parts.attachments.read(row.botId, attachment.path)
-  if (!file) return null
-  const { type, filename } = attachment
-  const caption = text !== '' && { caption: text }
-  return { type, data: file.data, mimeType: file.mimeType, filename, ...caption, ...quoted }
 }

@@ -55,6 +55,7 @@ async function openLine(answers: Partial<Answers> = {}) {
     'GET /bots/b1': () => ({ body: { bot: laEsquina } }),
     'GET /wa/status/b1': () => server.line(),
     'GET /wa/doctor/b1': () => server.doctor(),
+    'GET /wa/cloud/b1': () => ({ body: { isReachable: false, linked: null } }),
     'POST /wa/connect/b1': () => server.connect(),
     'POST /wa/code/b1': () => server.code(),
     'POST /wa/disconnect/b1': () => server.change(),

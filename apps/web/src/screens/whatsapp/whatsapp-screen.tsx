@@ -6,6 +6,7 @@ import { useBotId } from '../../shell/bot-shell-slots.tsx'
 import { StepsBar } from '../../features/first-steps/components/steps-bar.tsx'
 import { useMoveNumber } from '../../features/whatsapp/api/use-move-number.ts'
 import { useConnect } from '../../features/whatsapp/api/use-connect.ts'
+import { CloudCard } from '../../features/whatsapp/components/cloud-card.tsx'
 import { ConnectModal } from '../../features/whatsapp/components/connect-modal.tsx'
 import { LineCard } from '../../features/whatsapp/components/line-card.tsx'
 import { LineDoctor } from '../../features/whatsapp/components/line-doctor.tsx'
@@ -82,6 +83,7 @@ export function WhatsAppScreen() {
               />
               <PausedChats botId={botId} />
               <LineDoctor botId={botId} line={shown} />
+              <CloudCard botId={botId} />
             </>
           )}
         </Loaded>

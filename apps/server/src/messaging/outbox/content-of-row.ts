@@ -1,0 +1,44 @@
+import type { Channel, OutgoingContent } from '@recado/whatsapp'
+import type { Store } from '../../platform/db/store.ts'
+import { messageText } from '../../text/messages.ts'
+import { quotedContent } from './outgoing-quote.ts'
+import { outgoingOf } from './outgoing.ts'
+import type { Outgoing } from './outgoing.ts'
+import type { OutboxRow } from './send-queue.ts'
+
+/** Where attachments lie; null when the file is gone. */
+export interface AttachmentSource {
+  read(botId: string, path: string): Promise<{ data: Uint8Array; mimeType: string } | null>
+}
+
+/** A question that would be a poll, with buttons or as a list where they hold its answers; whoever types one is understood, too. */
+function asChoices(
+  text: string,
+  { question, options, nodeId, step }: NonNullable<Outgoing['poll']>,
+): OutgoingContent {
+  const choices = options.map((title, index) => ({ id: `${nodeId}:${step}:${index}`, title }))
+  return { type: 'choices', text, question, label: messageText.choose, choices }
+}
+
+/** What a row says, as its line can; null when its attachment is gone. */
+export async function contentOf(
+  parts: { store: Store; attachments: AttachmentSource },
+  channel: Channel,
+  row: OutboxRow,
+): Promise<OutgoingContent | null> {
+  const { text, attachment, replyTo, poll } = outgoingOf(row)
+  if (poll && channel.capabilities.polls !== null)
+    return { type: 'poll', question: poll.question, options: poll.options }
+  if (poll && channel.capabilities.choices !== null) return asChoices(text, poll)
+  const { botId, contactId } = row
+  const quoted =
+    replyTo === undefined
+      ? {}
+      : await parts.store.read((db) => quotedContent(db, { botId, contactId, messageId: replyTo }))
+  if (!attachment) return { type: 'text', text, ...quoted }
+  const file = await parts.attachments.read(row.botId, attachment.path)
+  if (!file) return null
+  const { type, filename } = attachment
+  const caption = text !== '' && { caption: text }
+  return { type, data: file.data, mimeType: file.mimeType, filename, ...caption, ...quoted }
+}

@@ -1,0 +1,23 @@
+import { getCloudLink, linkByCloud, type CloudLinkForm } from '@recado/contract/messaging/cloud-link'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api/api.ts'
+import { waStatusQuery } from '../../../entities/bot/bot-queries.ts'
+
+/** Until Meta tells of the first message, which nobody hears of otherwise. */
+const lookAgainMs = 5_000
+
+/** The bot's number on Meta's Cloud API. */
+export const cloudLinkQuery = (botId: string) =>
+  queryOptions({
+    queryKey: ['bot', botId, 'cloud-link'],
+    queryFn: ({ signal }) => call(getCloudLink, { params: { botId } }, { signal }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.linked && data.linked.heardAt === null ? lookAgainMs : false,
+  })
+
+/** Links it by what was copied from Meta's pages. Throws what is wrong with that. */
+export async function linkNumber(queries: QueryClient, botId: string, form: CloudLinkForm): Promise<void> {
+  const linked = await call(linkByCloud, { params: { botId }, body: form })
+  queries.setQueryData(cloudLinkQuery(botId).queryKey, linked)
+  await queries.invalidateQueries({ queryKey: waStatusQuery(botId).queryKey })
+}

@@ -1,0 +1,72 @@
+import type { CloudLink } from '@recado/contract/messaging/cloud-link'
+import { Button, Callout, Card, Tile } from '@recado/ui'
+import { useQuery } from '@tanstack/react-query'
+import { BadgeCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Loaded } from '../../../lib/loading/loaded.tsx'
+import { text } from '../../../text/cloud-link.ts'
+import { cloudLinkQuery } from '../api/cloud-link.ts'
+import { CloudForm } from './cloud-form.tsx'
+
+/** The bot's number on WhatsApp's official API, or the way there. */
+export function CloudCard({ botId }: { botId: string }) {
+  const query = useQuery(cloudLinkQuery(botId))
+  const [open, setOpen] = useState(false)
+  return (
+    <Card padded>
+      <div className="flex items-start gap-4">
+        <Tile icon={<BadgeCheck />} hue="var(--ok)" size="l" />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-20">{text.title}</h2>
+          <p className="mt-0.5 text-pretty text-muted">{text.about}</p>
+        </div>
+      </div>
+      <Loaded query={query} failed={text.failed} waiting={<div aria-hidden className="mt-5 h-11" />}>
+        {({ isReachable, linked }) => (
+          <>
+            {linked && <LinkedNumber linked={linked} />}
+            {isReachable ? (
+              <Button size="l" className="mt-5" onClick={() => setOpen(true)}>
+                {linked ? text.change : text.connect}
+              </Button>
+            ) : (
+              <p className="mt-5 text-13 text-pretty text-muted">{text.needsAddress}</p>
+            )}
+          </>
+        )}
+      </Loaded>
+      <CloudForm botId={botId} open={open} onClose={() => setOpen(false)} />
+    </Card>
+  )
+}
+
+function LinkedNumber({ linked }: { linked: NonNullable<CloudLink['linked']> }) {
+  const facts = [
+    [text.linked.phoneNumberId, linked.phoneNumberId],
+    [text.linked.accountId, linked.accountId],
+    [text.linked.appId, linked.appId],
+    [text.linked.webhook, linked.webhookUrl],
+  ] as const
+  return (
+    <>
+      {linked.heardAt === null ? (
+        <Callout tone="warn" className="mt-4" title={text.linked.untried}>
+          {text.linked.untriedDetail}
+        </Callout>
+      ) : (
+        <p className="mt-4 font-semibold text-ok">{text.linked.works}</p>
+      )}
+      <dl className="mt-4 grid gap-2 text-13">
+        {facts.map(
+          ([name, value]) =>
+            value !== null && (
+              <div key={name}>
+                <dt className="text-muted">{name}</dt>
+                <dd className="font-mono wrap-anywhere">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </>
+  )
+}

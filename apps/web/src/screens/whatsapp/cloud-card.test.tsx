@@ -1,0 +1,80 @@
+import type { CloudLink } from '@recado/contract/messaging/cloud-link'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { neverLinked } from '@recado/contract/messaging/whatsapp'
+import { fakeApi } from '../../testing/fake-api.ts'
+import { laEsquina, mariana } from '../../testing/fixtures.ts'
+import { openApp } from '../../testing/open-app.tsx'
+import { text } from '../../text/cloud-link.ts'
+
+const unlinked: CloudLink = { isReachable: true, linked: null }
+const linked: CloudLink = {
+  isReachable: true,
+  linked: {
+    phoneNumberId: '106540352242922',
+    accountId: '102290129340398',
+    appId: '1234567890123456',
+    phoneNumber: '573005550100',
+    webhookUrl: 'https://recado.cafe.co/api/webhooks/whatsapp/abc',
+    heardAt: null,
+  },
+}
+
+async function openCard(
+  state: CloudLink,
+  link: () => { status?: number; body: unknown } = () => ({ body: linked }),
+) {
+  const asked = fakeApi({
+    'GET /auth/verify': () => ({ body: { user: mariana } }),
+    'GET /bots': () => ({ body: [laEsquina] }),
+    'GET /bots/b1': () => ({ body: { bot: laEsquina } }),
+    'GET /wa/status/b1': () => ({ body: neverLinked }),
+    'GET /wa/cloud/b1': () => ({ body: state }),
+    'POST /wa/cloud/b1': link,
+  })
+  openApp('/builder/b1/whatsapp', 'good')
+  await screen.findByRole('heading', { name: text.title })
+  return asked
+}
+
+async function fillIn() {
+  fireEvent.click(await screen.findByRole('button', { name: text.connect }))
+  const dialog = await screen.findByRole('dialog', { name: text.form.title })
+  const write = (label: string, value: string) =>
+    fireEvent.change(within(dialog).getByLabelText(new RegExp(`^${label}`)), { target: { value } })
+  const { appId, appSecret, accountId, phoneNumberId, token } = text.form.fields
+  write(appId.label, '1234567890123456')
+  write(appSecret.label, 'a1'.repeat(16))
+  write(accountId.label, '102290129340398')
+  write(phoneNumberId.label, '106540352242922')
+  write(token.label, 'EAA'.padEnd(60, 'x'))
+  return dialog
+}
+
+it('says first that it needs an address which Meta reaches, where there is none', async () => {
+  await openCard({ isReachable: false, linked: null })
+  expect(await screen.findByText(text.needsAddress)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: text.connect })).toBeNull()
+})
+
+it('links a number by what Meta gave, and says that it is untried until Meta tells of a message', async () => {
+  const asked = await openCard(unlinked)
+  const dialog = await fillIn()
+  fireEvent.click(within(dialog).getByRole('button', { name: text.form.submit }))
+  expect(await screen.findByText(text.linked.untried)).toBeTruthy()
+  expect(screen.getByText('https://recado.cafe.co/api/webhooks/whatsapp/abc')).toBeTruthy()
+  expect(asked).toContain('POST /wa/cloud/b1')
+})
+
+it('says at its field what Meta did not take, and keeps what was written', async () => {
+  const message = 'Meta no acepta este token'
+  const refused = { code: 'invalid_input', message, details: [{ path: 'token', message }] }
+  await openCard(unlinked, () => ({ status: 400, body: refused }))
+  const dialog = await fillIn()
+  fireEvent.click(within(dialog).getByRole('button', { name: text.form.submit }))
+  expect(await within(dialog).findByText(message)).toBeTruthy()
+  const appId = within(dialog).getByLabelText<HTMLInputElement>(
+    new RegExp(`^${text.form.fields.appId.label}`),
+  )
+  expect(appId.value).toBe('1234567890123456')
+})

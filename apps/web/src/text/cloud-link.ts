@@ -1,0 +1,62 @@
+/** What the pages say of numbers on WhatsApp's official API. */
+export const text = {
+  title: 'API oficial de WhatsApp',
+  about:
+    'Para números a los que WhatsApp pide una llave de acceso, o si no quieres riesgo de bloqueo. El número sale de la app del celular, Meta cobra por mensaje y, pasadas 24 horas sin que te escriban, solo puedes enviar plantillas.',
+  needsAddress:
+    'Para usarla, Recado necesita una dirección pública con https: por ahí avisa Meta de cada mensaje. Pídele a quien administra Recado que la configure.',
+  failed: 'No pudimos ver cómo está el número en la API oficial',
+  connect: 'Conectar por la API oficial',
+  change: 'Cambiar token o datos',
+  linked: {
+    untried: 'Sin probar',
+    untriedDetail:
+      'Escríbele al número desde otro teléfono: cuando Meta nos avise de ese mensaje, queda probado.',
+    works: 'Meta avisa de los mensajes',
+    phoneNumberId: 'Identificador del número',
+    accountId: 'Cuenta de WhatsApp',
+    appId: 'App de Meta',
+    webhook: 'Dirección del webhook',
+  },
+  form: {
+    title: 'Conectar por la API oficial',
+    cancel: 'Cancelar',
+    submit: 'Revisar y conectar',
+    leavesPhone:
+      'El número deja de funcionar en la app de WhatsApp. Si está en un celular, borra primero allí la cuenta: Ajustes → Cuenta → Eliminar cuenta.',
+    where: 'Abrir developers.facebook.com',
+    whereHint: 'En tu app: WhatsApp → Configuración de la API.',
+    show: 'Mostrar',
+    hide: 'Ocultar',
+    fields: {
+      appId: {
+        label: 'Identificador de la app',
+        hint: 'Arriba, en Configuración de la app → Básica. Unas 16 cifras.',
+      },
+      appSecret: {
+        label: 'Clave secreta de la app',
+        hint: 'En la misma página, con «Mostrar». 32 letras y cifras.',
+      },
+      accountId: {
+        label: 'Identificador de la cuenta de WhatsApp',
+        hint: 'En WhatsApp → Configuración de la API, debajo del número. Unas 15 cifras.',
+      },
+      phoneNumberId: {
+        label: 'Identificador del número',
+        hint: 'Ahí mismo. No es el teléfono: es el número largo que aparece debajo.',
+      },
+      token: {
+        label: 'Token permanente',
+        hint: 'Configuración del negocio → Usuarios del sistema → Generar token, sin vencimiento, con whatsapp_business_messaging y whatsapp_business_management. Empieza por EAA.',
+      },
+      pin: {
+        label: 'PIN de seis cifras',
+        hint: 'El de la verificación en dos pasos del número. Si nunca le pusiste, inventa uno y guárdalo. Solo hace falta si el número no está registrado.',
+      },
+      replaces: 'La app ya avisa a otra dirección: que ahora avise a Recado',
+    },
+    missing: 'Falta este dato',
+    done: 'Número conectado por la API oficial',
+    doneDetail: 'Escríbele desde otro teléfono para probarlo.',
+  },
+}
