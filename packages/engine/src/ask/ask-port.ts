@@ -2,6 +2,7 @@ import type { Answers, Ask, AskKind, Tokens } from './ask.ts'
 import { forChat } from '../words/chat-text.ts'
 import { hostOf } from '../words/host-of.ts'
 import type { Asking, AskPort } from '../bot/node-context.ts'
+import { proven } from './proven.ts'
 import { roundsThatFit } from '../prompt/rounds-that-fit.ts'
 import { text } from '../text/es.ts'
 import { prompts } from '../text/prompts.ts'
@@ -11,11 +12,12 @@ import type { Turn } from '../turn/turn.ts'
 export function askPort(turn: Turn, nodeId: string | null): AskPort {
   const key = (kind: AskKind): string => `${turn.asks++}:${nodeId ?? 'default'}:${kind}`
   return {
-    *ai(request) {
-      const messages = roundsThatFit(request.messages, request.tools)
-      const ask: Ask = { kind: 'ai', key: key('ai'), nodeId, ...request, messages }
-      return usable(turn, ask, yield* perform<'ai'>(turn, ask, request.model))
-    },
+    ai: (request) =>
+      proven(turn, nodeId, request, function* once(asked) {
+        const messages = roundsThatFit(asked.messages, asked.tools)
+        const ask: Ask = { kind: 'ai', key: key('ai'), nodeId, ...asked, messages }
+        return usable(turn, ask, yield* perform<'ai'>(turn, ask, asked.model))
+      }),
     *transcribe(request) {
       const ask: Ask = { kind: 'transcribe', key: key('transcribe'), nodeId, ...request }
       return usable(turn, ask, yield* perform<'transcribe'>(turn, ask, ''))

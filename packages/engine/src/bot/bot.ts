@@ -1,3 +1,4 @@
+import type { Shield } from '../grounding/evidence.ts'
 import type { Assistant } from './assistant.ts'
 
 /** A node as the engine gets it. `config` is validated against its type's schema by `compile`. */
@@ -18,6 +19,8 @@ export type BotSettings = {
   defaultAIAgent: { systemPrompt: string; temperature: number }
   /** Said instead of the default reply while the month's money for AI is spent; blank or absent: the default reply. */
   aiPausedReply?: string
+  /** What of a model's answers has to be proved; absent: every figure. */
+  shield?: Shield
   operatingHours: {
     enabled: boolean
     startTime: string

@@ -64,7 +64,10 @@ export function* compileByNode(
     tools,
     toolsLeftOut: leftOut,
     threads: active.some((node) => node.type.threads),
-    knowledge: active.flatMap((node) => node.type.knowledge?.(node.config) || []),
+    knowledge: active.flatMap((node) => {
+      const known = node.type.knowledge?.(node.config)?.trim()
+      return known ? [{ id: node.id, label: node.name, text: known }] : []
+    }),
     problems,
   }
 }

@@ -1,3 +1,4 @@
+import type { KnownFact } from '../grounding/evidence.ts'
 import type { AiTool, ToolParameter } from '../ask/ask.ts'
 import type { BotDefinition } from '../bot/bot.ts'
 import type { NodeConfig, NodeType, Trigger } from '../bot/define-node.ts'
@@ -83,7 +84,7 @@ export type CompiledBot = {
   broken: readonly BrokenNode[]
   /** An active node tells its model a thread. */
   threads: boolean
-  /** What every AI prompt knows. */
-  knowledge: readonly string[]
+  /** What every AI prompt knows, and answers are proved by: the owner's texts, each by its node. */
+  knowledge: readonly (KnownFact & { label: string })[]
   problems: readonly BotProblem[]
 }

@@ -1,3 +1,6 @@
+/** How much of an answer is checked: every figure, only money, or nothing. */
+export type Shield = 'all' | 'amounts' | 'off'
+
 /** Something that the bot knows, as a model was given it. */
 export type KnownFact = { id: string; text: string }
 

@@ -1,10 +1,7 @@
 import type { Claim } from './claims/claim.ts'
 import { type Reading, read } from './claims/claims.ts'
 import { courtOf, type Refusal } from './court.ts'
-import type { Evidence, Proof, Verdict } from './evidence.ts'
-
-/** How much is checked: every figure, only money, or nothing. */
-export type Shield = 'all' | 'amounts' | 'off'
+import type { Evidence, Proof, Shield, Verdict } from './evidence.ts'
 
 /** An answer with more figures than this is none for a chat. */
 const mostFigures = 200

@@ -20,6 +20,7 @@ export function promptOf(
   { instructions, question, memory = turn.bot.definition.settings.messageMemory, tools = [] }: Told,
 ): AiMessage[] {
   const { bot, contact, at, trace } = turn
+  turn.instructions.set(nodeId, instructions)
   const { settings } = bot.definition
   const { messages, cuts } = promptMessages({
     settings,

@@ -2,6 +2,7 @@ import type { AiMessage, AiTool } from '../ask/ask.ts'
 import type { BotSettings } from '../bot/bot.ts'
 import { cutText } from '../words/chat-text.ts'
 import type { Contact, MemoryLine } from '../conversation/conversation.ts'
+import type { KnownFact } from '../grounding/evidence.ts'
 import { wallClock } from '../hours/hours.ts'
 import { dateText, timeText } from '../words/placeholders.ts'
 import { prompts } from '../text/prompts.ts'
@@ -22,7 +23,7 @@ type PromptParts = {
   contact: Contact
   at: number
   /** What the bot's nodes know, by the owner's words. */
-  knowledge: readonly string[]
+  knowledge: readonly KnownFact[]
   /** The owner's words. */
   instructions: string
   /** The functions that go with the question. */
@@ -50,12 +51,15 @@ export function promptMessages(parts: PromptParts): { messages: AiMessage[]; cut
   const results = tools.length > 0 ? reserved.results : 0
   const leftForFacts = mostOfPrompt - business.length - rules.length - functions - others - results
   const facts = factsThatFit(
-    parts.knowledge.map((fact) => sharedWords(fact, settings)),
+    parts.knowledge.map(({ text }) => sharedWords(text, settings)),
     Math.min(mostOf.facts, leftForFacts),
   )
   const shared = joined([business, rules, facts.kept.length > 0 ? prompts.knowledge(facts.kept) : ''])
   const moment = joined([momentText(at, settings.timezone), hoursText(settings)])
-  const data = dataThatFit(contactData([parts.instructions, ...parts.knowledge], parts), mostOf.contact)
+  const data = dataThatFit(
+    contactData([parts.instructions, ...parts.knowledge.map(({ text }) => text)], parts),
+    mostOf.contact,
+  )
   const contact = data.kept.length > 0 ? prompts.contact(JSON.stringify(Object.fromEntries(data.kept))) : ''
   const question = questionThatFits(parts.question, mostOf.question)
   const told = [shared, moment, contact, question].reduce((sum, part) => sum + part.length, functions)
@@ -84,11 +88,12 @@ export function promptMessages(parts: PromptParts): { messages: AiMessage[]; cut
 
 const joined = (parts: readonly string[]): string => parts.filter((part) => part.trim() !== '').join('\n\n')
 
-function hoursText({ operatingHours: hours }: BotSettings): string {
+/** The owner's hours in words; empty where none are set. */
+export function hoursText({ operatingHours: hours }: BotSettings): string {
   return hours.enabled ? prompts.hours(hours.startTime, hours.endTime, hours.timezone) : ''
 }
 
-function momentText(at: number, zone: string): string {
+export function momentText(at: number, zone: string): string {
   const weekday = prompts.weekdays[wallClock(at, zone).dayOfWeek - 1] ?? ''
   return prompts.moment(weekday, dateText(at, zone), timeText(at, zone), zone)
 }

@@ -1,3 +1,4 @@
+import type { Objection } from '../grounding/evidence.ts'
 import type { PromptCut } from '../prompt/prompt.ts'
 
 /** 12.345 */
@@ -10,6 +11,27 @@ export const text = {
   defaultReplyName: 'Respuesta por defecto',
   defaultAgentName: 'Agente IA por defecto',
   offHoursName: 'Fuera de horario',
+  /** Said instead of an answer that could not be proved. */
+  safeReply: 'No quiero darte un dato equivocado: lo confirmo y te respondo por aquí.',
+  objection: ({ figure, why, of }: Objection): string => {
+    switch (why) {
+      case 'unknown':
+        return `«${figure}» no está en lo que sabes`
+      case 'other_row':
+        return `«${figure}» no es de eso: mira lo que dice de ${of ?? 'eso'}`
+      case 'other_day':
+        return `«${figure}» es la hora de otro día`
+      case 'customer_only':
+        return `«${figure}» solo lo dijo el cliente`
+      case 'stock':
+        return `no sabes cuántos quedan («${figure}»)`
+      case 'foreign':
+        return `«${figure}» no está en español`
+      case 'uncited':
+        return `afirmas algo sin decir de dónde sale («${figure}»)`
+    }
+  },
+  repeatsPrompt: 'repites tus instrucciones',
   emptyAnswer: 'La respuesta llegó vacía',
   /** What of a prompt a model was not told. */
   promptCut: ({ part, kept, of }: PromptCut): string => {

@@ -1,5 +1,6 @@
 import type { AskFailure, AskKind, Tokens } from '../ask/ask.ts'
 import type { Effect } from '../conversation/effect.ts'
+import type { Objection, Proof } from '../grounding/evidence.ts'
 import type { PromptCut } from '../prompt/prompt.ts'
 
 /** Why a function that a model chose was not run. */
@@ -10,6 +11,11 @@ export type AiCost = { asks: number; ms: number; tokens: Tokens }
 
 /** `assistant` stands in what older releases kept: they asked assistants at their provider. */
 type TracedKind = AskKind | 'assistant'
+
+/** What proves a figure, as it was then. */
+export type ProvenBy =
+  | { by: 'fact'; nodeId: string; label: string; text: string }
+  | Exclude<Proof, { by: 'fact' }>
 
 type TracedNode = { nodeId: string; nodeName: string; nodeType: string }
 
@@ -46,6 +52,15 @@ export type TraceStep =
       detail?: string
       pattern?: string
     } & TracedNode)
+  /** What proves each figure of a model's answer, and which nothing does: that one was not said. */
+  | {
+      step: 'grounded'
+      nodeId: string | null
+      held: { figure: string; proof: ProvenBy }[]
+      refused: Objection[]
+      /** It gave away what its model was told to do. */
+      repeatsPrompt?: true
+    }
   /** Nothing matched: the bot's default AI agent takes the question. */
   | { step: 'default_agent' }
   /** More than a prompt has room for: `kept` of so many letters, facts, functions, data or lines. */

@@ -49,6 +49,8 @@ export type Turn = {
   /** What AI cannot be asked for, and no default reply is for. */
   aiPaused: 'over_budget' | 'quiet' | null
   readonly unanswered: string[]
+  /** What a model was told to do, by node; null is the default agent. */
+  readonly instructions: Map<string | null, string>
 }
 
 export function startTurn(
@@ -79,6 +81,7 @@ export function startTurn(
     defaultReplies: 0,
     aiPaused: null,
     unanswered: [],
+    instructions: new Map(),
   }
 }
 

@@ -85,6 +85,7 @@ describe('BRAIN', () => {
       'told',
       'asked',
       'answered',
+      'grounded',
       'replied',
     ])
     expect(result.trace.at(-1)).toMatchObject({ ai: { asks: 2, ms: 10, tokens: { input: 20, output: 4 } } })

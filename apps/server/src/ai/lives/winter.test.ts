@@ -32,7 +32,7 @@ const mind: Mind = (question) => {
   const used = question.lines.some(({ role }) => role === 'tool')
   if (tool && question.mayCall && !used)
     return says(null, [{ id: 'call_1', name: tool.name, arguments: '{}' }])
-  return says(`Te responde ${model}`)
+  return says('Te responde quien esté')
 }
 
 const provider = new ScriptedAi(mind)

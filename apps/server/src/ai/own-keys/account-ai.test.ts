@@ -32,8 +32,8 @@ describe('without a key of the installation', () => {
     await owner.put('anthropic', 'sk-ant-mia-1234')
     expect(await owner.config(botId)).toMatchObject({ aiConfigured: true })
     expect(await owner.offered(botId)).toEqual(['anthropic/claude-haiku-5-5', 'anthropic/claude-sonnet-5-5'])
-    provider.follow(says('Vale $4.500.'))
-    expect(await owner.ask(botId)).toMatchObject({ content: 'Vale $4.500.' })
+    provider.follow(says('Con gusto.'))
+    expect(await owner.ask(botId)).toMatchObject({ content: 'Con gusto.' })
     expect(provider.asked).toMatchObject([{ path: '/v1/messages', authorization: 'sk-ant-mia-1234' }])
     // The form says who it was, not who follows at OpenAI.
     const { models } = await owner.config(botId)
@@ -56,8 +56,8 @@ describe('without a key of the installation', () => {
     await owner.put('groq', 'gsk_mia-1234')
     const botId = await owner.botWith('gpt-4o-mini')
     expect(await owner.offered(botId)).toEqual(['groq/openai/gpt-oss-120b', 'groq/llama-4'])
-    provider.follow(says('Vale $4.500.'))
-    expect(await owner.ask(botId)).toMatchObject({ content: 'Vale $4.500.' })
+    provider.follow(says('Con gusto.'))
+    expect(await owner.ask(botId)).toMatchObject({ content: 'Con gusto.' })
     expect(provider.asked).toMatchObject([
       {
         path: '/v1/chat/completions',

@@ -25,6 +25,8 @@ export function traceEntry(step: TraceStep): NewLogEntry | null {
       }
     case 'answered':
       return answeredLine(step)
+    case 'grounded':
+      return groundedLine(step)
     case 'tool_used':
       return { level: 'ai', message: text.toolUsed(step.nodeName), metadata: nodeOf(step) }
     case 'tool_refused':
@@ -71,6 +73,13 @@ function answeredLine(step: Extract<TraceStep, { step: 'answered' }>): NewLogEnt
     message: `${words.ok(seconds, tokens)}${who}`,
     metadata,
   }
+}
+
+function groundedLine(step: Extract<TraceStep, { step: 'grounded' }>): NewLogEntry | null {
+  const { refused, repeatsPrompt } = step
+  const why = [...refused.map(engineText.objection), ...(repeatsPrompt ? [engineText.repeatsPrompt] : [])]
+  if (why.length === 0) return null
+  return { level: 'warning', message: text.notProved(why.join(' · ')), metadata: nodeOf(step) }
 }
 
 const nodeOf = ({ nodeId }: { nodeId: string | null }) => (nodeId === null ? {} : { nodeId })

@@ -32,7 +32,7 @@ test('a turn is one trace of its steps, its figures are counted, and nothing say
     { type: 'BRAIN', name: 'Agente', config: { businessDescription: 'Vendemos tortas.' } },
     'intelligent-nodes',
   )
-  provider.follow(says('canario-3: abrimos a las 7'))
+  provider.follow(says('canario-tres: abrimos temprano'))
   await linked.everybodyWrites('hola, ¿a qué hora abren?')
   await linked.settled()
   await linked.everybodyWrites('canario-1: ¿a qué hora abren?')

@@ -88,6 +88,8 @@ function lineOf(step: TraceStep, turn: ExplainedTurn, nodes: readonly Node[], se
       return [{ tone: 'asked', ...node, words: text.asked[step.kind], ...detailOf(step.detail) }]
     case 'answered':
       return [answeredLine(step)]
+    case 'grounded':
+      return groundedLines(step)
     case 'replied':
       return [
         {
@@ -150,6 +152,24 @@ function answeredLine(step: Extract<TraceStep, { step: 'answered' }>): WhyLine {
       .filter(Boolean)
       .join(' · '),
   }
+}
+
+/** «¿De dónde lo sacó?»: each figure with what proves it, and those that were not said. */
+function groundedLines({
+  held,
+  refused,
+  repeatsPrompt,
+}: Extract<TraceStep, { step: 'grounded' }>): WhyLine[] {
+  const why = [...refused.map(engineText.objection), ...(repeatsPrompt ? [engineText.repeatsPrompt] : [])]
+  const proved: WhyLine[] = held.map(({ figure, proof }) => ({
+    tone: 'plain',
+    words: text.proved(figure, proof.by === 'fact' ? proof.label : text.proof[proof.by]),
+    ...(proof.by === 'fact' && detailOf(proof.text)),
+    ...(proof.by === 'sum' && detailOf(proof.how)),
+  }))
+  const refusal: WhyLine[] =
+    why.length > 0 ? [{ tone: 'warn', words: text.notProved, detail: why.join(' · ') }] : []
+  return [...proved, ...refusal]
 }
 
 function nodeOf(step: TraceStep, nodes: readonly Node[]): Pick<WhyLine, 'node'> {

@@ -75,6 +75,7 @@ describe('hours', () => {
     ['de 9:00 a. m. a 8 p. m.', ['540', '1200']],
     ['de 2 a 8 p. m., lunes', ['840', '1200']],
     ['Lunes a viernes de 8 a 6', ['480 | 1200', '360 | 1080']],
+    ['De 9 a 6.', ['540 | 1260', '360 | 1080']],
     ['a las once y media', ['690 | 1410']],
     ['a las 9 de la mañana', ['540']],
     ['hasta el mediodía', ['720']],

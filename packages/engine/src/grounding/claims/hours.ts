@@ -36,7 +36,7 @@ function takeNamed(scan: Scan, at: number): number | null {
   return takeHour(scan, at, { means: [word === 'mediodia' ? 720 : 0], to: at + 1 })
 }
 
-/** «de 8 a 6», «entre 7:30 y 9 a. m.»: two bare numbers only where days or an opening word stand by. */
+/** «de 8 a 6», «entre 7:30 y 9 a. m.»: two bare numbers where nothing follows that they count, or days or an opening word stand by. */
 function takeRange(scan: Scan, at: number, aboutHours: ReadonlySet<number>): number | null {
   const led = ['de', 'entre', 'desde'].includes(wordAt(scan, at))
   if (!led && freeToken(scan, at)?.kind !== 'number') return null
@@ -48,7 +48,9 @@ function takeRange(scan: Scan, at: number, aboutHours: ReadonlySet<number>): num
   const other = timeAt(scan, second)
   if (!other) return null
   const bare = !one.sure && !other.sure
-  const isAbout = aboutHours.has(scan.all[at]?.sentence ?? -1)
+  const ends =
+    scan.all[other.to]?.clause !== scan.all[at]?.clause || '.,;)'.includes(scan.all[other.to]?.plain ?? '.')
+  const isAbout = (ends && wordAt(scan, one.to) !== 'y') || aboutHours.has(scan.all[at]?.sentence ?? -1)
   if (bare && (!led || !isAbout || countsSomething(scan, other.to))) return null
   takeHour(scan, begin, beginning(one, other))
   return takeHour(scan, second, other)

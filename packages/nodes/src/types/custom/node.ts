@@ -16,5 +16,6 @@ export const customNode = defineNode({
   trigger: { on: 'pattern', pattern: (config) => config.regex },
   editedAs: 2,
   ready: patternResponseIssues,
+  knowledge: ({ response }) => response,
   run: respondToPattern,
 })

@@ -15,5 +15,6 @@ export const pruebaNode = defineNode({
   defaults: pruebaDefaults,
   trigger: { on: 'pattern', pattern: (config) => config.regex },
   ready: patternResponseIssues,
+  knowledge: ({ response }) => response,
   run: respondToPattern,
 })
