@@ -45,6 +45,23 @@ await bundle({
   ],
   logLevel: 'warning',
 })
+// The process that reads what owners upload may look into its own folder alone, so that all it needs is in its one file.
+await bundle({
+  absWorkingDir: root,
+  entryPoints: { reader: join(server, 'src/knowledge/reading/reader-main.ts') },
+  outdir: join(server, 'dist/reader'),
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  platform: 'node',
+  target: 'node24',
+  format: 'esm',
+  minifySyntax: true,
+  // What was written with `require` finds Node's own modules by it.
+  banner: {
+    js: `import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url)`,
+  },
+  logLevel: 'error',
+})
 const built = readFileSync(join(server, 'dist/main.js'), 'utf8')
 if (built.includes('turn.done.before')) throw new Error('The bundle contains failpoints')
 if (/from "@recado\//.test(built)) throw new Error('The bundle leaves our own packages outside')

@@ -10,9 +10,12 @@ const programs = ['apps/server', 'apps/web', 'apps/demo', 'apps/phones']
 /** Licences that ask for no more than to be named. */
 const permissive = new Set([
   '(AFL-2.1 OR BSD-3-Clause)',
+  '(MIT AND Zlib)',
   '0BSD',
   'Apache-2.0',
   'BlueOak-1.0.0',
+  // Of `duck`, whose LICENSE is the text of BSD-2-Clause.
+  'BSD',
   'BSD-2-Clause',
   'BSD-3-Clause',
   'ISC',
@@ -21,6 +24,10 @@ const permissive = new Set([
 ])
 /** Licences that ask for more, each looked at for the packages that have it. */
 const conditional = {
+  '(MIT OR GPL-3.0-or-later)': {
+    packages: ['jszip'],
+    asks: 'one of the two may be chosen; Recado takes it under the MIT licence',
+  },
   'GPL-3.0': {
     packages: ['libsignal'],
     asks: 'whoever passes Recado on together with it, as in a container image, passes all of it on under the GPL-3.0, with its sources. Running it, also for customers, asks for nothing',

@@ -21,6 +21,7 @@ export const houses = [
       cluster: ['platform', 'text'],
       messaging: ['cluster', 'platform', 'text'],
       ai: ['messaging', 'platform', 'text'],
+      knowledge: ['ai', 'messaging', 'platform', 'text'],
       config: ['ai', 'platform', 'text'],
       builder: ['ai', 'messaging', 'platform', 'text'],
       crm: ['messaging', 'cluster', 'platform', 'text'],

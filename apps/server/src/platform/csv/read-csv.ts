@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { unguardFormulas } from '../../../platform/csv/formula-guard.ts'
+import { unguardFormulas } from './formula-guard.ts'
 
 const delimiters = [';', ',', '\t', '|']
 /** Characters of a first line that say how it is parted. */

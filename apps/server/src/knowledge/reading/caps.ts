@@ -1,0 +1,18 @@
+const megabyte = 1024 * 1024
+
+/** What is read of one source at most: the one place of these numbers. */
+export const readingCaps = {
+  fileBytes: 20 * megabyte,
+  pages: 100,
+  rows: 20_000,
+  columns: 200,
+  /** Of all that is read of a source, together. */
+  characters: 300_000,
+  /** What a zip unpacks to, all entries and each, and how many these are. */
+  zip: { allBytes: 40 * megabyte, entryBytes: 24 * megabyte, entries: 2_000 },
+  /** Elements within each other on a page of the web. */
+  depth: 256,
+  pageBytes: 3 * megabyte,
+  /** Of the process that reads: its time, its heap, and what it may take of the machine's memory in all. */
+  process: { ms: 20_000, heapMegabytes: 256, residentBytes: 400 * megabyte, lookMs: 50 },
+} as const

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import type { Clock } from '../../platform/time/clock.ts'
+import { readingCaps } from './caps.ts'
+import type { SourceName } from './read-bytes.ts'
+import { type Reading, readingSchema } from './reading.ts'
+
+const { ms, heapMegabytes, residentBytes, lookMs } = readingCaps.process
+/** The longest answer: every character as an escape, and the marks around many short ones. */
+const mostAnswer = 16 * 1024 * 1024
+
+/** The program that reads and the folders that it may look into; its own, as a bundle, holds all that it needs. */
+export type ReaderProgram = { file: string; folders: readonly string[] }
+
+export const bundledReader = (file: URL): ReaderProgram => {
+  const path = fileURLToPath(file)
+  return { file: path, folders: [dirname(path)] }
+}
+
+/**
+ * Reads one source in a process of its own, which may read its own folder, and neither write, start anything nor know a secret:
+ * Node itself runs it, with a program of ours. What takes it too long or too much memory ends with it.
+ */
+export async function readInProcess(
+  program: ReaderProgram,
+  { source, bytes }: { source: SourceName; bytes: Uint8Array },
+  clock: Pick<Clock, 'setTimer'>,
+): Promise<Reading> {
+  const allowed = program.folders.map((folder) => `--allow-fs-read=${folder}`)
+  const flags = [
+    '--permission',
+    ...allowed,
+    `--max-old-space-size=${heapMegabytes}`,
+    '--disable-warning=ExperimentalWarning',
+  ]
+  const child = spawn(process.execPath, [...flags, program.file], {
+    env: {},
+    stdio: ['pipe', 'pipe', 'ignore'],
+  })
+  const { promise: ended, resolve, reject } = Promise.withResolvers<number | null>()
+  child.once('error', reject)
+  child.once('close', resolve)
+  const stopWatching = watch(child, clock)
+  try {
+    // One that ended before it was given everything has its reason.
+    child.stdin.on('error', () => {})
+    const head = Buffer.from(JSON.stringify(source))
+    const length = Buffer.alloc(4)
+    length.writeUInt32LE(head.length)
+    child.stdin.write(Buffer.concat([length, head]))
+    child.stdin.end(bytes)
+    const [answer, code] = await Promise.all([answerOf(child.stdout, child), ended])
+    return code === 0 ? readingSchema.parse(JSON.parse(answer)) : { ok: false, refusal: refusalOf(code) }
+  } finally {
+    stopWatching()
+    child.kill('SIGKILL')
+  }
+}
+
+/** Killed by us, or by its heap's end, it has no code or one of a signal; else a library could make nothing of the file. */
+const refusalOf = (code: number | null) => (code === null || code > 127 ? 'tooHard' : 'broken')
+
+async function answerOf(stdout: Readable, child: ChildProcess): Promise<string> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of stdout) {
+    if (!Buffer.isBuffer(chunk)) continue
+    length += chunk.length
+    if (length > mostAnswer) child.kill('SIGKILL')
+    else chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** Ends the process after its time, and once it holds more memory than it may, where the system says so. */
+function watch(child: ChildProcess, clock: Pick<Clock, 'setTimer'>): () => void {
+  const end = () => void child.kill('SIGKILL')
+  const stopTimer = clock.setTimer(ms, end)
+  let stopLook = () => {}
+  let isOver = false
+  const look = async () => {
+    if (await isTooFat(child.pid)) return end()
+    if (!isOver) stopLook = clock.setTimer(lookMs, look)
+  }
+  if (process.platform === 'linux') stopLook = clock.setTimer(lookMs, look)
+  return () => {
+    isOver = true
+    stopTimer()
+    stopLook()
+  }
+}
+
+async function isTooFat(pid: number | undefined): Promise<boolean> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]
+  return Number(kilobytes ?? 0) * 1024 > residentBytes
+}
