@@ -47,6 +47,7 @@ import { invitations } from './migrations/0049-invitations.ts'
 import { cloudLines } from './migrations/0050-cloud-lines.ts'
 import { holdersOfJobs } from './migrations/0051-holders-of-jobs.ts'
 import { serverNodes } from './migrations/0052-server-nodes.ts'
+import { whatNodesKnow } from './migrations/0053-what-nodes-know.ts'
 
 /** In order; once released, one is never changed again. */
 export const migrations: readonly Migration[] = [
@@ -94,10 +95,14 @@ export const migrations: readonly Migration[] = [
   cloudLines,
   holdersOfJobs,
   serverNodes,
+  whatNodesKnow,
 ]
 
 /** What this release knows of; a database with others was worked on by a newer one. */
 export const knownMigrations: ReadonlySet<string> = new Set(migrations.map(({ name }) => name))
+
+/** By it servers of a later release know what this one lacks. */
+export const newestMigration: string = [...knownMigrations].toSorted().at(-1) ?? ''
 
 const contracts = (name: string): boolean => name.endsWith(contractEnding)
 

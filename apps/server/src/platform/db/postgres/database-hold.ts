@@ -9,6 +9,7 @@ import { Beats } from './beats.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { enterDatabase, holdLock } from './database-entry.ts'
 import {
+  anyNodeLacks,
   declareNodeDead,
   fenceOf,
   insertNode,
@@ -49,7 +50,9 @@ export async function holdDatabase(url: string, options: HoldOptions = {}): Prom
   try {
     const others = await enterDatabase(client, { where: whereIs(url), shared: joins })
     if (!options.halfMoved) await refuseHalfMoved(client, url)
-    await bringUpToDate(client, { mayContract: async () => !joins || !(await othersLive(client)) })
+    await bringUpToDate(client, {
+      mayContract: async (name) => !joins || !(await anyNodeLacks(client, name)),
+    })
     const facts = { id, name: `${hostname()} ${process.pid}`, roles: options.roles ?? '', version }
     await client.query(
       joins && !others ? insertNode(facts) : `BEGIN; ${takeOver}; ${insertNode(facts)}; COMMIT`,
@@ -130,12 +133,6 @@ const takeOver = `
   DELETE FROM "serverNodes" WHERE state = 'dead';
   UPDATE "serverNodes" SET state = 'dead';
   UPDATE bots SET holder = NULL WHERE holder IS NOT NULL`
-
-/** Whether servers work beside this one, which may be of the release before. */
-async function othersLive(client: pg.ClientBase): Promise<boolean> {
-  const { rowCount } = await client.query(`SELECT 1 FROM "serverNodes" WHERE state <> 'dead' LIMIT 1`)
-  return rowCount === 1
-}
 
 /** Says goodbye, but waits for no answer from a database that may be gone. */
 async function farewell(client: pg.Client): Promise<void> {

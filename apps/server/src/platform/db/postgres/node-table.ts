@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { newestMigration } from '../migrate.ts'
 import type { SeenNode } from './beats.ts'
 
 /** Who a node is. `roles` as in ROLES. */
@@ -16,8 +17,17 @@ export const fenceOf = (id: string): string =>
 
 /** For a script of several statements. */
 export const insertNode = ({ id, name, roles, version }: NodeFacts): string => `
-  INSERT INTO "serverNodes" (id, name, roles, version, "startedAt", "beatAt", state) VALUES
-    (${[id, name, roles, version].map((text) => pg.escapeLiteral(text)).join(', ')}, ${databaseNow}, ${databaseNow}, 'joining')`
+  INSERT INTO "serverNodes" (id, name, roles, version, knows, "startedAt", "beatAt", state) VALUES
+    (${[id, name, roles, version, newestMigration].map((text) => pg.escapeLiteral(text)).join(', ')}, ${databaseNow}, ${databaseNow}, 'joining')`
+
+/** Whether any node that is not dead is of a release without this migration. */
+export async function anyNodeLacks(client: pg.ClientBase, migration: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `SELECT 1 FROM "serverNodes" WHERE state <> 'dead' AND knows < $1 LIMIT 1`,
+    [migration],
+  )
+  return rowCount === 1
+}
 
 /** All others that are not dead; null when this one is. */
 export async function writeBeat(

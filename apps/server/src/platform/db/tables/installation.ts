@@ -15,6 +15,8 @@ export type InstallationTables = {
     name: string
     roles: string
     version: string
+    /** The newest migration that it knows of. */
+    knows: Generated<string>
     startedAt: number
     beatAt: number
     beat: Generated<number>
