@@ -1,4 +1,4 @@
-import type { Store } from '../platform/db/store.ts'
+import type { Db, Store } from '../platform/db/store.ts'
 
 /** Which bots this process works for. */
 export interface Holding {
@@ -9,6 +9,14 @@ export interface Holding {
   /** Since which epoch it holds the bot; undefined where nobody else could. Throws `BotNotHeldError`. */
   epochOf(botId: string): number | undefined
 }
+
+/** Some of the bots that a process works for. */
+export type Bots = Pick<ReadonlySet<string>, 'has'>
+export const allBots: Bots = { has: () => true }
+
+/** For queries: the bots that a node holds. */
+export const botsOfNode = (db: Db, node: string) =>
+  db.selectFrom('bots').select('bots.id').where('bots.holder', '=', node)
 
 /** Of a process that is alone with its database. */
 export const everyBot: Holding = { node: null, works: () => true, epochOf: () => undefined }

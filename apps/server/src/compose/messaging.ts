@@ -1,4 +1,5 @@
 import { nodeTypes } from '@recado/nodes'
+import { everyBot } from '../cluster/holding.ts'
 import { askPerformer } from '../ai/asking/ask-performer.ts'
 import { keepingTranscripts } from '../ai/asking/kept-transcripts.ts'
 import { composeAnswerers } from './ai.ts'
@@ -193,6 +194,7 @@ export function composeMessaging(
     ...(loopTurns !== undefined && { loopTurns }),
   })
   const campaigns = new CampaignRuns({
+    holding: everyBot,
     store,
     inTransaction,
     clock,

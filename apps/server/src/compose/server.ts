@@ -1,3 +1,4 @@
+import { everyBot } from '../cluster/holding.ts'
 import { composeAccountAi } from './account-ai.ts'
 import { type AiLives, composeAiLives } from './ai-lives.ts'
 import { hostname } from 'node:os'
@@ -209,8 +210,8 @@ async function compose(
     joins: opened.node?.joins ?? false,
   })
   outlastOutages(store, messaging, core.onError)
-  const imports = new ImportRunner(core)
-  const removals = new RemovalRunner(core)
+  const imports = new ImportRunner({ ...core, holding: everyBot })
+  const removals = new RemovalRunner({ ...core, holding: everyBot })
   const stats = new MessageCounts(store, core.clock)
   const lives = composeAiLives(core, { config, ...ai, messaging })
   const { authenticate } = identity.sessions

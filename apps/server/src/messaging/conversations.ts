@@ -1,5 +1,6 @@
 import { ChannelDownError } from '@recado/whatsapp'
 import type { Channel, DeliveryUpdate, Inbound, Peer } from '@recado/whatsapp'
+import { allBots, type Bots, everyBot, heldStore, type Holding } from '../cluster/holding.ts'
 import type { Clock } from '../platform/time/clock.ts'
 import type { Store } from '../platform/db/store.ts'
 import { failpoint } from '../platform/failpoints.ts'
@@ -43,12 +44,16 @@ export type ConversationParts = {
   loopTurns?: number
   /** Nobody when absent. */
   watch?: PipelineWatch
+  /** Which bots this process works for; every one when absent. */
+  holding?: Holding
 }
 
 /** What arrives and what goes out, for every bot of this process. Everything it is told is durable when it resolves. */
 export interface Conversations {
-  /** Takes up what the last process left: journal, running turns, queues. */
-  start(): Promise<void>
+  /** Takes up what other processes left of these bots: journal, running turns, queues. Of all, when absent. */
+  start(bots?: Bots): Promise<void>
+  /** Works no more for a bot, in the middle of all others; resolves when nothing of it is in hand. */
+  drop(botId: string): Promise<void>
   /**
    * Before `stop`, while lines are still up: what arrives from now on is kept for the next start, turns in hand are
    * finished, and their answers sent. Resolves when all that is done, or when `stop` says to wait no more.
@@ -81,15 +86,16 @@ export interface Conversations {
 }
 
 export function createConversations(parts: ConversationParts): Conversations {
-  const { store, channels, onError, delayScale = 1, watch = unwatched } = parts
+  const { store, channels, onError, delayScale = 1, watch = unwatched, holding = everyBot } = parts
   const inTransaction = emittingTransactions(parts)
-  const sender = new Sender({ ...parts, watch, inTransaction })
-  const runner = new TurnRunner({ ...parts, watch, inTransaction, asking, over: turnOver })
+  /** Of the bots' holder alone. */
+  const held = emittingTransactions({ ...parts, store: heldStore(store, holding) })
+  const work = { ...parts, watch, holding, inTransaction: held }
+  const sender = new Sender(work)
+  const runner = new TurnRunner({ ...work, asking, over: turnOver })
 
   const router = new Router({
-    ...parts,
-    watch,
-    inTransaction,
+    ...work,
     delayScale,
     joined: (botId, items, { delayed }) => {
       // An answer that comes at once leaves nothing to show.
@@ -133,10 +139,14 @@ export function createConversations(parts: ConversationParts): Conversations {
   }
 
   return {
-    async start() {
+    async start(bots = allBots) {
       await router.sweep()
       await sender.start()
-      await runner.start()
+      await runner.take(bots)
+    },
+    async drop(botId) {
+      await runner.drop(botId)
+      await sender.drop(botId)
     },
     async finish(stop) {
       router.keepOnly()
@@ -158,7 +168,7 @@ export function createConversations(parts: ConversationParts): Conversations {
         for (const { state } of updates) if (state !== 'refused') failpoint(`tick.${state}.${when}`)
       }
       passes('before')
-      await inTransaction({ bot: botId }, async (transaction) => {
+      await held({ bot: botId }, async (transaction) => {
         for (const update of updates) await tick(transaction, botId, update)
       })
       for (const { state, wireId } of updates) if (state === 'accepted') watch.accepted(wireId)

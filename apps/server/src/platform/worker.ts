@@ -90,6 +90,16 @@ export class Worker<Item = never> {
     void this.#do(item, work, again)
   }
 
+  /** Resolves when none of these is in hand; those that rest are not tried again. */
+  async over(isMeant: (item: Item) => boolean): Promise<void> {
+    for (const [item, cancel] of this.#resting) {
+      if (!isMeant(item)) continue
+      cancel()
+      this.#resting.delete(item)
+    }
+    await Promise.all([...this.#inHand].flatMap(([item, work]) => (isMeant(item) ? work : [])))
+  }
+
   /** Takes nothing new from now on, and resolves when what is in hand is over. */
   async finish(): Promise<void> {
     this.#finishing = true

@@ -2,6 +2,7 @@ import { journalIdOf } from '@recado/whatsapp'
 import type { Inbound, InboundMessage, Peer } from '@recado/whatsapp'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { botsOfNode } from '../../cluster/holding.ts'
 import { hotQuery } from '../../platform/db/statements/hot-query.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
 import { newId } from '../../platform/db/ids.ts'
@@ -69,13 +70,17 @@ export async function takeFromJournal(
 /** Rows read at once: after a long outage the journal holds more than memory should. */
 const pageRows = 200
 
-/** A page of what was journalled and not routed, since the process died or the database went away. Oldest first. */
-export function unrouted(db: Db, after: string): Promise<Unrouted[]> {
+/**
+ * A page of what was journalled and not routed, since the process died or the database went away; of a node's bots, or of
+ * all. Oldest first.
+ */
+export function unrouted(db: Db, after: string, node: string | null = null): Promise<Unrouted[]> {
   return db
     .selectFrom('journal')
     .select(['id', 'botId', 'payload', 'raw'])
     .where('state', '=', sql.lit('new'))
     .where('id', '>', after)
+    .$if(node !== null, (query) => query.where('botId', 'in', botsOfNode(db, node ?? '')))
     .orderBy('id')
     .limit(pageRows)
     .execute()

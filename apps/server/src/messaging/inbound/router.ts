@@ -1,4 +1,5 @@
 import type { Inbound } from '@recado/whatsapp'
+import type { Holding } from '../../cluster/holding.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { StoreUnavailableError } from '../../platform/db/errors.ts'
 import { UnreadableValueError } from '../../platform/db/stored-json.ts'
@@ -23,6 +24,7 @@ type RouterParts = {
   /** Something was answered at once: it waits to be sent. */
   answered: (botId: string) => void
   watch: PipelineWatch
+  holding: Holding
   onError: (error: unknown) => void
 }
 
@@ -90,7 +92,7 @@ export class Router {
       for (let after = '', more = true; more && !this.#worker.signal.aborted;) {
         const from = after
         const arrivals = this.#arrivals
-        const page = await this.#parts.store.read((db) => unrouted(db, from))
+        const page = await this.#parts.store.read((db) => unrouted(db, from, this.#parts.holding.node))
         for (const row of page) {
           unread = (await this.#sweepOne(row)) || unread
           after = row.id

@@ -1,3 +1,4 @@
+import type { Holding } from '../../cluster/holding.ts'
 import { Worker } from '../../platform/worker.ts'
 import { answersLeft, botsWithOld, expireOld } from './send-queue.ts'
 import { SessionSender } from './session-sender.ts'
@@ -7,13 +8,15 @@ import type { SessionSenderParts } from './session-sender.ts'
 const lookAgainMs = 50
 const expiryEveryMs = 60 * 60_000
 
+type SenderParts = SessionSenderParts & { holding: Holding }
+
 /** Empties the outboxes of all bots, each row until the network has accepted it. */
 export class Sender {
-  readonly #parts: SessionSenderParts
+  readonly #parts: SenderParts
   readonly #sessions = new Map<string, SessionSender>()
   readonly #expiry: Worker
 
-  constructor(parts: SessionSenderParts) {
+  constructor(parts: SenderParts) {
     this.#parts = parts
     const { clock, onError } = parts
     this.#expiry = new Worker({ clock, onError, look: () => this.#expire() })
@@ -62,10 +65,16 @@ export class Sender {
     return this.#session(botId).wake()
   }
 
+  /** Sends nothing more of the bot's; resolves when what is on its way has left, or could not. */
+  async drop(botId: string): Promise<void> {
+    await this.#sessions.get(botId)?.stop()
+    this.#sessions.delete(botId)
+  }
+
   async #expire(): Promise<number> {
-    const { store, inTransaction, clock } = this.#parts
+    const { store, inTransaction, clock, holding } = this.#parts
     for (const botId of await store.read((db) => botsWithOld(db, clock.now())))
-      await expireOld(inTransaction, botId)
+      if (holding.works(botId)) await expireOld(inTransaction, botId)
     return expiryEveryMs
   }
 

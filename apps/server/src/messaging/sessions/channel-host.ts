@@ -1,15 +1,5 @@
-import type {
-  Channel,
-  ChannelLogger,
-  ChannelUpdate,
-  DeliveryUpdate,
-  Driver,
-  Inbound,
-  InboundMessage,
-  KnownPerson,
-  Peer,
-  Remedy,
-} from '@recado/whatsapp'
+import type { Channel, ChannelLogger, ChannelUpdate, Driver, Remedy } from '@recado/whatsapp'
+import { allBots, type Bots, everyBot, type Holding } from '../../cluster/holding.ts'
 import type { WhatsAppSessions } from '../bots/whatsapp-sessions.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { SteadyClock } from '../../platform/time/steady-clock.ts'
@@ -22,9 +12,9 @@ import { isDown, isSettled, sessionOff } from './state/session-status.ts'
 import type { SessionStatus } from './state/session-status.ts'
 import { entryOf } from './state/log-entry.ts'
 import { Session } from './session.ts'
+import type { SessionEvents } from './told-by-sessions.ts'
 import type { OpenChannel } from './session.ts'
 import {
-  allSessionsOff,
   botsOf,
   botsToRestore,
   driverOf,
@@ -32,6 +22,7 @@ import {
   mayConnect,
   noteNumber,
   saveStatus,
+  sessionsOff,
   want,
 } from './sessions.repository.ts'
 import { comesAfter } from './number-holder.ts'
@@ -44,20 +35,6 @@ import type { Sealing } from '../../platform/crypto/sealing.ts'
 const RESTORED_AT_ONCE = 3
 const RESTORE_TURN_MS = 10_000
 
-/** Who takes what arrives on the lines. */
-export type SessionEvents = {
-  /** Durable when it resolves. Also what the journal has already: taking it again changes nothing. */
-  inbound(botId: string, items: Inbound[]): Promise<void>
-  delivery(botId: string, updates: DeliveryUpdate[]): Promise<void>
-  /** The line is up: what waits to be sent may go. */
-  sessionUp(botId: string): void
-  sessionDown(botId: string): void
-  /** Chats from before the link, and who is who. */
-  history?(botId: string, people: KnownPerson[], messages: InboundMessage[]): Promise<void>
-  people?(botId: string, people: KnownPerson[]): Promise<void>
-  typing?(botId: string, peer: Peer, typing: boolean): void
-}
-
 export type ChannelHostParts = {
   store: Store
   inTransaction: InTransaction
@@ -66,12 +43,14 @@ export type ChannelHostParts = {
   logger: ChannelLogger
   openChannel: OpenChannel
   events: SessionEvents
+  /** Which bots' lines are this process's; every one's when absent. */
+  holding?: Holding | undefined
   /** What goes by the network's clock, where anything does. */
   time?: Pick<SteadyClock, 'hear' | 'doubt'> | undefined
   /** Tells owners of lines that stay down. */
   outages?: Pick<OutageWatch, 'start' | 'follow' | 'stop'>
   /** Keeps how it stands with new chats of numbers. */
-  newChats?: Pick<NewChats, 'start' | 'told' | 'capTold' | 'stop'>
+  newChats?: Pick<NewChats, 'start' | 'told' | 'capTold' | 'drop' | 'stop'>
 }
 
 /** The lines of all bots that this process runs. One bot's trouble stays its own. */
@@ -152,16 +131,19 @@ export class ChannelHost implements WhatsAppSessions {
     return (await this.#lines.get(botId)?.when(isSettled, stop)) ?? this.status(botId)
   }
 
-  /** At start: brings back every line that is linked and wanted, a few at a time. Resolves when each had its turn. */
-  async restore(): Promise<void> {
+  /**
+   * Brings back every line that is linked and wanted, a few at a time; of the bots that were taken, or of all after a
+   * start. Resolves when each had its turn.
+   */
+  async restore(taken: Bots = allBots): Promise<void> {
     const { store, clock } = this.#parts
-    await store.write({ chore: 'lines' }, (tx) => allSessionsOff(tx, clock.now()))
-    const bots = await store.read((db) => botsToRestore(db))
+    await store.write({ chore: 'lines' }, (tx) => sessionsOff(tx, taken, clock.now()))
+    const bots = (await store.read((db) => botsToRestore(db))).filter((botId) => taken.has(botId))
     await store.write({ chore: 'lines' }, async (tx) => {
       for (const botId of bots) await noteDown(tx, botId, clock.now(), true)
     })
-    await this.#parts.outages?.start()
-    await this.#parts.newChats?.start()
+    await this.#parts.outages?.start(taken)
+    await this.#parts.newChats?.start(taken)
     await this.#bringBack(bots)
   }
 
@@ -169,11 +151,21 @@ export class ChannelHost implements WhatsAppSessions {
   async ownerChanged(ownerId: string, active: boolean): Promise<void> {
     const { store } = this.#parts
     if (active) {
-      await this.#bringBack(await store.read((db) => botsToRestore(db, ownerId)))
+      const { holding = everyBot } = this.#parts
+      const bots = await store.read((db) => botsToRestore(db, ownerId))
+      await this.#bringBack(bots.filter((botId) => holding.works(botId)))
       return
     }
     const bots = await store.read((db) => botsOf(db, ownerId))
     await Promise.all(bots.map((botId) => this.#close(botId)))
+  }
+
+  /** Another process may take the line: it closes, stays wanted and linked, and nothing of it is remembered. */
+  async drop(botId: string): Promise<void> {
+    this.#parts.outages?.follow(botId, null)
+    this.#parts.newChats?.drop(botId)
+    await this.#close(botId)
+    this.#release(botId)
   }
 
   /** The database is away: every socket closes, so that the network keeps what arrives. They stay wanted and linked. */
@@ -186,7 +178,9 @@ export class ChannelHost implements WhatsAppSessions {
   async resume(): Promise<void> {
     if (!this.#suspended || this.#closing) return
     this.#suspended = false
-    await this.#bringBack(await this.#parts.store.read((db) => botsToRestore(db)))
+    const { store, holding = everyBot } = this.#parts
+    const bots = await store.read((db) => botsToRestore(db))
+    await this.#bringBack(bots.filter((botId) => holding.works(botId)))
   }
 
   /** Closes every line. What they had to store is stored when it resolves. */

@@ -1,5 +1,6 @@
 import { ChannelDownError } from '@recado/whatsapp'
 import type { Channel, NewChatCap, ReachoutLock } from '@recado/whatsapp'
+import { allBots, type Bots } from '../../cluster/holding.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { InTransaction, Transaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
@@ -38,9 +39,16 @@ export class NewChats {
     this.#parts = parts
   }
 
-  /** Takes up the locks that the last process left. */
-  async start(): Promise<void> {
-    for (const { botId, until } of await this.#parts.store.read(lockedBots)) this.#follow(botId, until ?? 0)
+  /** Takes up the locks of these bots that other processes left. */
+  async start(bots: Bots = allBots): Promise<void> {
+    for (const { botId, until } of await this.#parts.store.read(lockedBots))
+      if (bots.has(botId)) this.#follow(botId, until ?? 0)
+  }
+
+  /** Another process follows the bot's lock from now on. */
+  drop(botId: string): void {
+    this.#timers.get(botId)?.()
+    this.#timers.delete(botId)
   }
 
   /** Resolves when what was told is noted. */

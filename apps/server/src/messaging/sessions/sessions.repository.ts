@@ -1,4 +1,5 @@
 import type { Driver } from '@recado/whatsapp'
+import type { Bots } from '../../cluster/holding.ts'
 import { toFlag } from '../../platform/db/flag.ts'
 import type { Db, Tx } from '../../platform/db/store.ts'
 import type { SessionStatus } from './state/session-status.ts'
@@ -59,20 +60,20 @@ export async function mayConnect(db: Db, botId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** After a start no line is up, whatever the last process wrote. */
-export async function allSessionsOff(tx: Tx, now: number): Promise<void> {
-  await tx
-    .updateTable('waSessions')
-    .set({
-      status: 'disconnected',
-      qr: null,
-      qrExpiresAt: null,
-      phoneNumber: null,
-      willRetry: 0,
-      updatedAt: now,
-    })
+/** None of these bots' lines is up, whatever their last process wrote. */
+export async function sessionsOff(tx: Tx, bots: Bots, now: number): Promise<void> {
+  const off = { qr: null, qrExpiresAt: null, phoneNumber: null, willRetry: 0 } as const
+  const known = await tx
+    .selectFrom('waSessions')
+    .select('botId')
     .where('status', '!=', 'disconnected')
     .execute()
+  for (const { botId } of known.filter((row) => bots.has(row.botId)))
+    await tx
+      .updateTable('waSessions')
+      .set({ ...off, status: 'disconnected', updatedAt: now })
+      .where('botId', '=', botId)
+      .execute()
 }
 
 export async function saveStatus(

@@ -2,6 +2,7 @@ import { botRow, nodeRow, userRow } from '../../testing/rows.ts'
 import { type Settings, defaultSettings } from '@recado/contract/builder/settings'
 import { nodeTypes } from '@recado/nodes'
 import type { Inbound, InboundContent, InboundMessage, LineCapabilities, Peer } from '@recado/whatsapp'
+import type { Holding } from '../../cluster/holding.ts'
 import { chargeAsk } from '../../ai/budget/charge-ask.ts'
 import { meteredAsks, type MeterParts } from '../../ai/budget/metered-asks.ts'
 import { CompiledBots } from '../bots/compiled-bots.ts'
@@ -45,6 +46,8 @@ type Options = {
   meter?: Partial<MeterParts>
   /** Decides instead of the engine, where a test is about what becomes of a decision. */
   answer?: LoadedBot['answer']
+  /** Which bots it works for; every one when absent. */
+  holding?: Holding
   /** Stands before the store: a test lets it fail. */
   wrap?: (store: Store) => Store
   /** Of the line; as one by QR when absent. */
@@ -139,6 +142,7 @@ export class Shop {
       channels: () => (this.network.connected ? channel : null),
       ...this.#performer({ perform }, { store, bus, clock }),
       attachments: { read: () => Promise.resolve(null) },
+      ...(this.#options.holding && { holding: this.#options.holding }),
       loadBot: async (botId) => {
         const bot = await bots.load(botId)
         const { answer } = this.#options

@@ -1,6 +1,7 @@
 import type { Effect, TurnResult } from '@recado/engine'
 import { sql } from 'kysely'
 import { accountBudget } from '../../platform/budget/account-budget.ts'
+import type { Bots, Holding } from '../../cluster/holding.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { hotQuery } from '../../platform/db/statements/hot-query.ts'
 import type { Db, Store } from '../../platform/db/store.ts'
@@ -45,6 +46,7 @@ type TurnRunnerParts = {
   loopTurns?: number | undefined
   /** False where no AI can be asked. */
   watch: PipelineWatch
+  holding: Holding
   onError: (error: unknown) => void
 }
 
@@ -77,10 +79,13 @@ const waitingTurns = (db: Db) =>
     .limit(sql.lit(inHandLimit + 1))
 const nextTurns = hotQuery<Record<never, never>>()((db) => waitingTurns(db))
 
-/** Besides those of accounts that have as many in hand as they may. */
-async function nextTurnsOf(db: Db, busy: readonly string[]) {
-  if (busy.length === 0) return (await nextTurns(db, {})).rows
-  return waitingTurns(db).where('bots.ownerId', 'not in', busy).execute()
+/** Besides those of accounts that have as many in hand as they may; of the bots of a node, or of all. */
+async function nextTurnsOf(db: Db, busy: readonly string[], node: string | null) {
+  if (busy.length === 0 && node === null) return (await nextTurns(db, {})).rows
+  return waitingTurns(db)
+    .$if(busy.length > 0, (query) => query.where('bots.ownerId', 'not in', busy))
+    .$if(node !== null, (query) => query.where('bots.holder', '=', node))
+    .execute()
 }
 
 /** Starts turns when they fall due, one at a time per customer, and takes up those which a crash left running. */
@@ -88,7 +93,7 @@ export class TurnRunner {
   readonly #parts: TurnRunnerParts
   readonly #worker: Worker<string>
   /** By turn in hand, whose it is. */
-  readonly #accounts = new Map<string, string>()
+  readonly #found = new Map<string, FoundTurn>()
   readonly #breaker: LoopBreaker
 
   constructor(parts: TurnRunnerParts) {
@@ -99,17 +104,25 @@ export class TurnRunner {
     this.#worker = new Worker({ clock, onError, atOnce: inHandLimit, againMs: retryMs, look })
   }
 
-  async start(): Promise<void> {
+  /** Takes up what other processes left of these bots' turns, and what is due. */
+  async take(bots: Bots): Promise<void> {
+    const { node } = this.#parts.holding
     const left = await this.#parts.store.read((db) =>
       db
         .selectFrom('turns')
         .innerJoin('bots', 'bots.id', 'turns.botId')
         .select(['turns.id', 'turns.botId', 'bots.ownerId'])
         .where('turns.state', '=', sql.lit('running'))
+        .$if(node !== null, (query) => query.where('bots.holder', '=', node))
         .execute(),
     )
-    for (const turn of left) this.#hold(turn, resumeTurn)
+    for (const turn of left) if (bots.has(turn.botId)) this.#hold(turn, resumeTurn)
     await this.wake()
+  }
+
+  /** Resolves when no turn of a bot is in hand that is not worked for any more. */
+  async drop(botId: string): Promise<void> {
+    await this.#worker.over((turnId) => this.#found.get(turnId)?.botId === botId)
   }
 
   /** Looks for turns that are due, and sets the timer to the next one. */
@@ -131,15 +144,16 @@ export class TurnRunner {
   }
 
   async #look(): Promise<number | null> {
-    const { store, clock } = this.#parts
+    const { store, clock, holding } = this.#parts
     const now = clock.now()
     const inHand = this.#inHandByAccount()
     const busy = [...inHand].flatMap(([account, count]) => (count < ofAccount ? [] : account))
-    const waiting = await store.read((db) => nextTurnsOf(db, busy))
+    const waiting = await store.read((db) => nextTurnsOf(db, busy, holding.node))
     for (const turn of waiting) {
       if (turn.due > now) return turn.due - clock.now()
       // The end of one in hand wakes the runner again.
       if (this.#worker.room <= 0) return null
+      if (!holding.works(turn.botId)) continue
       const held = inHand.get(turn.ownerId) ?? 0
       if (held >= ofAccount) continue
       inHand.set(turn.ownerId, held + 1)
@@ -151,15 +165,15 @@ export class TurnRunner {
   #inHandByAccount(): Map<string, number> {
     const held = new Set(this.#worker.inHand)
     const counts = new Map<string, number>()
-    for (const [turnId, account] of this.#accounts) {
-      if (held.has(turnId)) counts.set(account, (counts.get(account) ?? 0) + 1)
-      else this.#accounts.delete(turnId)
+    for (const [turnId, { ownerId }] of this.#found) {
+      if (held.has(turnId)) counts.set(ownerId, (counts.get(ownerId) ?? 0) + 1)
+      else this.#found.delete(turnId)
     }
     return counts
   }
 
   #hold(found: FoundTurn, take: typeof beginTurn): void {
-    this.#accounts.set(found.id, found.ownerId)
+    this.#found.set(found.id, found)
     inLogScope({ botId: found.botId, turnId: found.id }, () =>
       this.#worker.hold(
         found.id,

@@ -1,3 +1,4 @@
+import { everyBot } from '../../../cluster/holding.ts'
 import { afterEach, expect, test } from 'vitest'
 import { ContactBulk } from '../../contacts/bulk/contact-bulk.service.ts'
 import { mergeContacts } from '../../../messaging/people/contact-merge.ts'
@@ -175,6 +176,7 @@ async function lookWhile(campaigning: CampaigningShop, sessionUp: boolean, act: 
   const { store, botId, clock } = campaigning.shop
   const faults: unknown[] = []
   const runs = new CampaignRuns({
+    holding: everyBot,
     store,
     inTransaction: async (scope, work) => {
       await act()
@@ -232,6 +234,7 @@ test('a database that is away when its time comes costs a campaign moments, not 
   const begun: string[] = []
   let away = false
   const schedule = new CampaignSchedule({
+    holding: everyBot,
     store: {
       ...shop.store,
       read: (work) => (away ? Promise.reject(new Error('away')) : shop.store.read(work)),

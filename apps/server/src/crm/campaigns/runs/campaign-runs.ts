@@ -1,4 +1,5 @@
 import { ChannelDownError } from '@recado/whatsapp'
+import { allBots, type Bots, type Holding } from '../../../cluster/holding.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { DomainEvent } from '../../../platform/events.ts'
 import type { InTransaction } from '../../../platform/transaction.ts'
@@ -23,6 +24,8 @@ export type RunParts = {
   store: Store
   inTransaction: InTransaction
   clock: Clock
+  /** Which bots' campaigns are this process's to send. */
+  holding: Holding
   /** Whether a bot's WhatsApp is up. */
   sessionUp: (botId: string) => boolean
   /** Lets the bot's queue be sent. */
@@ -75,13 +78,20 @@ export class CampaignRuns {
     this.#schedule = new CampaignSchedule({ ...parts, begun: (botId) => void this.look(botId) })
   }
 
-  /** Takes up what the last process left, and waits for what is scheduled. */
-  async start(): Promise<void> {
+  /** Takes up what other processes left of these bots' campaigns, and waits for what is scheduled. */
+  async start(taken: Bots = allBots): Promise<void> {
     const bots = await this.#parts.store.read((db) =>
       db.selectFrom('campaigns').select('botId').distinct().where('status', '=', 'sending').execute(),
     )
     await this.#schedule.look()
-    for (const { botId } of bots) void this.look(botId)
+    for (const { botId } of bots) if (taken.has(botId)) void this.look(botId)
+  }
+
+  /** Another process sends the bot's campaigns from now on. */
+  async drop(botId: string): Promise<void> {
+    const run = this.#runs.get(botId)
+    this.#runs.delete(botId)
+    await run?.worker.stop()
   }
 
   async stop(): Promise<void> {
@@ -103,7 +113,7 @@ export class CampaignRuns {
 
   /** Does what there is to do for this bot's campaigns now. */
   look(botId: string): Promise<void> {
-    if (this.#stopped) return Promise.resolve()
+    if (this.#stopped || !this.#parts.holding.works(botId)) return Promise.resolve()
     return this.#run(botId).worker.wake()
   }
 

@@ -1,3 +1,4 @@
+import { botsOfNode, type Holding } from '../../../cluster/holding.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { InTransaction } from '../../../platform/transaction.ts'
 import type { Store } from '../../../platform/db/store.ts'
@@ -11,6 +12,7 @@ type CampaignScheduleParts = {
   store: Store
   inTransaction: InTransaction
   clock: Clock
+  holding: Holding
   onError: (error: unknown) => void
   /** A campaign of this bot has begun. */
   begun: (botId: string) => void
@@ -41,13 +43,15 @@ export class CampaignSchedule {
 
   /** How many ms until the next look is due, null when nothing is scheduled. */
   async #beginDue(): Promise<number | null> {
-    const { store, clock } = this.#parts
+    const { store, clock, holding } = this.#parts
+    const { node } = holding
     const scheduled = await store.read((db) =>
       db
         .selectFrom('campaigns')
         .selectAll()
         .where('scheduledAt', 'is not', null)
         .where('status', '=', 'draft')
+        .$if(node !== null, (query) => query.where('botId', 'in', botsOfNode(db, node ?? '')))
         .orderBy('scheduledAt')
         .limit(atOnce)
         .execute(),

@@ -1,3 +1,4 @@
+import { everyBot } from '../../../cluster/holding.ts'
 import type { Campaign, CampaignPreview } from '@recado/contract/crm/campaigns'
 import { Shop } from '../../../messaging/testing/shop.ts'
 import { emittingTransactions } from '../../../platform/transaction.ts'
@@ -58,6 +59,7 @@ export class CampaigningShop {
     const inTransaction = emittingTransactions({ store, bus, clock })
     const { perMinute = 20, dailyCap } = this.#pace
     const runs = new CampaignRuns({
+      holding: everyBot,
       store,
       inTransaction,
       clock,

@@ -1,18 +1,24 @@
 import { setImmediate } from 'node:timers/promises'
+import { botsOfNode, type Holding } from '../../../cluster/holding.ts'
 import type { Core } from '../../../platform/core.ts'
 import { deleteContacts } from '../../../messaging/people/deleted-people.ts'
 import type { Transaction } from '../../../platform/transaction.ts'
 import { Worker } from '../../../platform/worker.ts'
+
+type RunnerParts = Pick<Core, 'store' | 'inTransaction' | 'clock' | 'onError'> & {
+  /** Whose bots' this process looks after. */
+  holding: Holding
+}
 
 /** Contacts that go in one transaction with all their messages: some milliseconds, so that no chat waits for them. */
 const atOnce = 20
 
 /** Deletes contacts that were deleted together, once it cannot be undone any more; what a stop cut short goes on. */
 export class RemovalRunner {
-  readonly #core: Pick<Core, 'store' | 'inTransaction' | 'clock' | 'onError'>
+  readonly #core: RunnerParts
   readonly #worker: Worker
 
-  constructor(core: Pick<Core, 'store' | 'inTransaction' | 'clock' | 'onError'>) {
+  constructor(core: RunnerParts) {
     this.#core = core
     this.#worker = new Worker({ clock: core.clock, onError: core.onError, look: () => this.#removeDue() })
   }
@@ -28,12 +34,14 @@ export class RemovalRunner {
 
   /** In how many ms the next ones are due; null when none are left. */
   async #removeDue(): Promise<number | null> {
-    const { store, inTransaction, clock } = this.#core
+    const { store, inTransaction, clock, holding } = this.#core
+    const { node } = holding
     while (!this.#worker.signal.aborted) {
       const next = await store.read((db) =>
         db
           .selectFrom('contactRemovals')
           .select(['botId', 'dueAt'])
+          .$if(node !== null, (query) => query.where('botId', 'in', botsOfNode(db, node ?? '')))
           .orderBy('dueAt')
           .orderBy('contactId')
           .limit(1)

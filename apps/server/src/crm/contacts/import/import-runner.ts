@@ -1,17 +1,23 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Holding } from '../../../cluster/holding.ts'
 import type { Core } from '../../../platform/core.ts'
 import { Worker } from '../../../platform/worker.ts'
 import { importBatch } from './import-batch.ts'
+
+type RunnerParts = Pick<Core, 'store' | 'inTransaction' | 'clock' | 'onError'> & {
+  /** Whose bots' this process looks after. */
+  holding: Holding
+}
 
 /**
  * Takes started imports in, a few rows a transaction, so that the event loop and the bots stay free. Each transaction leaves rows,
  * contacts and counts in step: what a crash or a stop cuts short goes on where it was.
  */
 export class ImportRunner {
-  readonly #core: Pick<Core, 'store' | 'inTransaction' | 'clock' | 'onError'>
+  readonly #core: RunnerParts
   readonly #worker: Worker<string>
 
-  constructor(core: Pick<Core, 'store' | 'inTransaction' | 'clock' | 'onError'>) {
+  constructor(core: RunnerParts) {
     this.#core = core
     this.#worker = new Worker({ clock: core.clock, onError: core.onError, look: () => this.#look() })
   }
@@ -29,13 +35,16 @@ export class ImportRunner {
     const started = await this.#core.store.read((db) =>
       db.selectFrom('contactImports').select(['id', 'botId']).where('state', '=', 'running').execute(),
     )
-    for (const { id, botId } of started) this.#worker.hold(id, () => this.#import(botId, id))
+    const { holding } = this.#core
+    for (const { id, botId } of started.filter((row) => holding.works(row.botId)))
+      this.#worker.hold(id, () => this.#import(botId, id))
     return null
   }
 
   async #import(botId: string, importId: string): Promise<void> {
     while (
       !this.#worker.signal.aborted &&
+      this.#core.holding.works(botId) &&
       (await this.#core.inTransaction({ bot: botId }, (transaction) =>
         importBatch(transaction, botId, importId),
       ))

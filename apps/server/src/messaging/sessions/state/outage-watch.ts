@@ -1,3 +1,4 @@
+import { allBots, type Bots } from '../../../cluster/holding.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import { appendEntry } from '../../live-log.ts'
 import type { InTransaction, Transaction } from '../../../platform/transaction.ts'
@@ -34,10 +35,10 @@ export class OutageWatch {
     this.#parts = parts
   }
 
-  /** Takes up the outages that the last process left. */
-  async start(): Promise<void> {
+  /** Takes up the outages of these bots that other processes left. */
+  async start(bots: Bots = allBots): Promise<void> {
     for (const { botId, downSince } of await this.#parts.store.read(openOutages))
-      this.follow(botId, downSince)
+      if (bots.has(botId)) this.follow(botId, downSince)
   }
 
   /** The line is down since then; null: it is not. */

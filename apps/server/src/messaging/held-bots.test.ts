@@ -1,0 +1,70 @@
+import { afterEach, expect, test } from 'vitest'
+import type { Holding } from '../cluster/holding.ts'
+import { Shop } from './testing/shop.ts'
+
+let shop: Shop
+afterEach(() => shop.close())
+
+const node = 'this one'
+/** As leases have it, of a shop with one bot. */
+class OneBot implements Holding {
+  readonly node = node
+  isHeld = false
+  works = () => this.isHeld
+  epochOf = () => undefined
+}
+
+const heldBy = (holder: string | null) =>
+  shop.store.write({ bot: shop.botId }, (tx) =>
+    tx.updateTable('bots').set({ holder }).where('id', '=', shop.botId).execute(),
+  )
+const states = async () => {
+  const rows = await shop.store.read((db) => db.selectFrom('turns').select('state').orderBy('id').execute())
+  return rows.map(({ state }) => state)
+}
+
+test('what waits for a bot of another node stays, and is taken up with the bot', async () => {
+  const holding = new OneBot()
+  shop = await Shop.open({ holding })
+  await heldBy('another one')
+  await shop.say('hola')
+  await shop.clock.advance(60_000)
+  await shop.conversations.recover()
+  expect([await states(), shop.network.frames]).toEqual([['waiting'], []])
+
+  await heldBy(node)
+  holding.isHeld = true
+  await shop.conversations.start(new Set([shop.botId]))
+  await shop.conversations.channelUp(shop.botId)
+  await shop.clock.advance(5000)
+  expect(await states()).toEqual(['done'])
+  expect(shop.network.frames).toHaveLength(1)
+})
+
+test('a bot is let go of when its turn in hand is over, and no other turn is begun', async () => {
+  const holding = new OneBot()
+  const answered = Promise.withResolvers<{ ok: true; text: string; ms: number; model: string }>()
+  const asked = Promise.withResolvers<void>()
+  shop = await Shop.open({
+    holding,
+    nodes: [{ type: 'BRAIN', config: { businessDescription: 'Vendemos tortas.' } }],
+    perform: () => {
+      asked.resolve()
+      return answered.promise
+    },
+  })
+  await heldBy(node)
+  holding.isHeld = true
+  await shop.say('hola')
+  const working = shop.clock.advance(5000)
+  await asked.promise
+  holding.isHeld = false
+  let isOver = false
+  const dropped = shop.conversations.drop(shop.botId).then(() => (isOver = true))
+  await shop.say('¿y mañana?', { from: '573004445566' })
+  expect([isOver, await states()]).toEqual([false, ['running', 'waiting']])
+  answered.resolve({ ok: true, text: 'Abrimos a las 7', ms: 5, model: 'gpt-6-luna' })
+  await Promise.all([dropped, working])
+  await shop.clock.advance(60_000)
+  expect(await states()).toEqual(['done', 'waiting'])
+})
