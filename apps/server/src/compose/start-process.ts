@@ -1,6 +1,5 @@
 import { bannerOf } from './banner.ts'
 import { type Config, ConfigError, loadDotEnv, readConfig } from '../config/config.ts'
-import { missingToJoin } from '../config/joining.ts'
 import type { Overrides } from './overrides.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { startFailure } from '../operations/start-failure.ts'
@@ -25,10 +24,7 @@ export async function startProcess(overrides: Overrides = {}): Promise<RunningSe
     process.stdout.write(bannerOf(config, server))
     return server
   } catch (error) {
-    const line =
-      error instanceof ConfigError || config
-        ? startFailure(error, config, config ? missingToJoin(config) : [])
-        : null
+    const line = error instanceof ConfigError || config ? startFailure(error, config) : null
     process.exitCode = 1
     if (line === null) throw error
     process.stderr.write(`${line}\n`)

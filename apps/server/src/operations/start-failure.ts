@@ -14,21 +14,17 @@ import { rotationText } from '../text/rotation.ts'
 import { text } from '../text/es.ts'
 
 /**
- * One line for the person who started the server; null for what nobody could have foreseen. `missing`: what it would take to
- * work beside another server.
+ * One line for the person who started the server; null for what nobody could have foreseen.
  */
 export function startFailure(
   error: unknown,
   config: Pick<Config, 'PORT' | 'HOST' | 'DATA_DIR'> | null,
-  missing: readonly string[] = [],
 ): string | null {
   if (error instanceof ConfigError) return `${text.start.badConfig} ${error.message}`
   if (error instanceof LandingFileError) return error.message
   if (error instanceof DataDirectoryLockedError) return text.start.dataDirLocked(error.dataDir, error.holder)
-  if (error instanceof DatabaseRefusedError) {
-    const line = text.start.database[error.refusal](error.where, error.detail)
-    return error.refusal === 'in_use' && missing.length > 0 ? line + text.start.joining(missing) : line
-  }
+  if (error instanceof DatabaseRefusedError)
+    return text.start.database[error.refusal](error.where, error.detail)
   if (error instanceof FilesRefusedError) return text.start.files(error.where, error.detail)
   if (error instanceof SecretRefusedError) return rotationText.refused[error.reason]
   if (error instanceof UnfinishedRestoreError) return backupText.unfinished(error.dataDir)

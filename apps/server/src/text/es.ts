@@ -174,8 +174,6 @@ export const text = {
       unusable: (where: string, detail: string) =>
         `DATABASE_URL: no podemos trabajar con ${where} (${detail})`,
     },
-    joining: (missing: readonly string[]) =>
-      `. Para que este se le una, los dos necesitan lo mismo en SECRET_KEY, ADMIN_PASSWORD, ACCESS_CODE y los archivos; aquí falta ${new Intl.ListFormat('es').format(missing)}`,
     sharedFiles: 'S3_URL (o DATA_SHARED=1, si comparten el disco de DATA_DIR)',
     files: (where: string, detail: string) => `S3_URL: no podemos guardar archivos en ${where} (${detail})`,
     schemaTooNew: (migration: string) =>
