@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
@@ -13,7 +14,13 @@ export async function startDemo(): Promise<RunningDemo> {
   const directory = await mkdtemp(join(tmpdir(), 'recado-demo-'))
   const child = spawn(process.execPath, ['apps/demo/src/main.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: '0', PHONES_PORT: '0', DEMO_DIR: directory, OPENAI_API_KEY: '' },
+    env: {
+      ...process.env,
+      PORT: await freePort(),
+      PHONES_PORT: '0',
+      DEMO_DIR: directory,
+      OPENAI_API_KEY: '',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [url = '', phones = ''] = await addresses(child)
@@ -27,6 +34,16 @@ export async function startDemo(): Promise<RunningDemo> {
       await rm(directory, { recursive: true, force: true })
     },
   }
+}
+
+/** The demo must know its port before it listens: the emulated Meta tells of messages there. */
+async function freePort(): Promise<string> {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo // it listens on TCP
+  taken.close()
+  await once(taken, 'close')
+  return String(port)
 }
 
 /** What it prints when all is there: the product's address and the phones'. It may go on printing afterwards. */

@@ -11,6 +11,7 @@ import { currentQr } from './current-qr.ts'
 import { linkBots } from './link-bots.ts'
 import { liveMonth } from './past/month.ts'
 import { recallChats } from './past/recall-chats.ts'
+import { openOfficial } from './official.ts'
 import { openPhones } from './phones.ts'
 import { phrases } from './shops/cafe.ts'
 import { aiName, owner } from './shops/shop.ts'
@@ -22,19 +23,23 @@ loadDotEnv()
 const dataDir = resolve(process.env['DEMO_DIR'] ?? './demo-data')
 mkdirSync(dataDir, { recursive: true })
 const phones = await openPhones(join(dataDir, 'phones.snapshot'))
+const official = await openOfficial(phones.emulator, join(dataDir, 'graph.snapshot'))
 let running: RunningServer | null = null
 const ai = new ScriptedAi(await aiMind(() => running?.core.store ?? null))
 ai.models = [{ id: aiName, ends: null }]
-const config = readConfig({
+const settings = {
   ...process.env,
   DATA_DIR: dataDir,
   DATABASE_URL: undefined,
   WA_SOCKET_URL: phones.emulator.url,
+  CLOUD_API_BASE_URL: official.graph.url,
   OPENAI_API_KEY: 'demo',
   OPENAI_BASE_URL: await ai.listen(),
   AI_MODELS: aiName,
   TRANSCRIPTION_MODEL: aiName,
-})
+}
+// Where the emulated Meta tells of messages: this machine alone. By this name, since browsers give passkeys to no bare address.
+const config = readConfig({ ...settings, APP_URL: `http://localhost:${readConfig(settings).PORT}` })
 
 try {
   await start()
@@ -59,6 +64,7 @@ async function start(): Promise<void> {
     nextQr: () => currentQr(server),
     productUrl: server.url,
     phrases,
+    official,
     page: fileURLToPath(new URL('../../phones/dist', import.meta.url)),
     port: Number(process.env['PHONES_PORT'] ?? 3001),
   })
@@ -76,6 +82,8 @@ ${process.env['OPENAI_API_KEY'] ? '\n' + ownKey : ''}`)
     await server.close()
     await control.close()
     await ai.close()
+    official.save()
+    await official.graph.close()
     phones.save()
     await phones.emulator.close()
     process.exit(0)
