@@ -2,7 +2,7 @@ import { readingCaps } from '../caps.ts'
 import { type Chat, RefusedSource } from '../reading.ts'
 import { TextRoom } from '../text-room.ts'
 
-// Forms seen in exports of both systems in Spanish, November 2026: «12/3/24, 9:05 p. m. - Ana: Hola» of Android and
+// Forms of both systems in Spanish as they are known (November 2026; no export of a real phone was at hand): «12/3/24, 9:05 p. m. - Ana: Hola» of Android and
 // «[12/3/24, 9:05:33 p. m.] Ana: Hola» of iOS, with a narrow blank before «p. m.» and marks of direction before the line.
 const date = String.raw`(\d{1,4})[/.-](\d{1,2})[/.-](\d{2,4}),?\s{1,2}`
 const time = String.raw`(\d{1,2}):(\d{2})(?::\d{2})?(?:\s?([ap])\.?\s?m\.?)?`
