@@ -23,6 +23,9 @@ const aiAnswersPerDay = z
   .min(limits.aiAnswersPerDay.min, 'Van de 10 a 500 respuestas')
   .max(limits.aiAnswersPerDay.max, 'Van de 10 a 500 respuestas')
 
+/** What of a model's answers has to be proved by what the bot knows: every figure, only money, or nothing. */
+const shield = z.enum(['all', 'amounts', 'off'])
+
 export const operatingHours = z.strictObject({
   enabled: z.boolean(),
   startTime: clockTime,
@@ -47,6 +50,7 @@ export const settings = z
     aiMonthlyCap,
     aiAnswersPerDay,
     aiPausedReply: text(limits.message),
+    shield,
     operatingHours,
   })
   .meta({ id: 'BotSettings' })
@@ -66,6 +70,7 @@ export const defaultSettings: Settings = {
   aiMonthlyCap: null,
   aiAnswersPerDay: limits.aiAnswersPerDay.default,
   aiPausedReply: '',
+  shield: 'all',
   operatingHours: {
     enabled: false,
     startTime: '09:00',
@@ -89,6 +94,7 @@ export const settingsChange = z.strictObject({
   aiMonthlyCap: aiMonthlyCap.optional(),
   aiAnswersPerDay: aiAnswersPerDay.optional(),
   aiPausedReply: text(limits.message).optional(),
+  shield: shield.optional(),
   operatingHours: operatingHours.partial().optional(),
 })
 export type SettingsChange = z.infer<typeof settingsChange>

@@ -59,7 +59,7 @@ const questionIn = (messages: readonly AiMessage[]): string =>
 
 function checked(turn: Turn, nodeId: string | null, messages: readonly AiMessage[], said: string): Checked {
   const { bot, at } = turn
-  const { settings, shield } = { settings: bot.definition.settings, shield: bot.definition.settings.shield }
+  const { settings } = bot.definition
   const instructions = turn.instructions.get(nodeId) ?? ''
   const of = (role: AiMessage['role']): string[] =>
     messages.flatMap((message) => (message.role === role ? [message.content] : []))
@@ -74,7 +74,7 @@ function checked(turn: Turn, nodeId: string | null, messages: readonly AiMessage
       shop: [],
       customer: of('user'),
     },
-    shield,
+    settings.shield,
   )
   const leaks = repeatsPrompt(said, `${instructions} ${prompts.rule} ${prompts.toolRule}`)
   const refused = objections.map(({ figure, why, of: row }) => ({

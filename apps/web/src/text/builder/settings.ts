@@ -97,6 +97,15 @@ export const text = {
   agentHint: 'Responde lo que ningún nodo responde, si no hay un nodo de IA activo.',
   systemPrompt: 'Instrucciones',
   systemPromptPlaceholder: 'Eres un asistente útil y amable.',
+  shield: 'Blindar cifras',
+  shieldHint:
+    'Antes de enviar una respuesta de la IA comprobamos que lo que dice en números esté en lo que sabe tu bot.',
+  shieldOff: 'Sin blindaje la IA puede inventar un precio, y tu cliente te lo puede exigir.',
+  shields: {
+    all: 'Todas: precios, horas, fechas, teléfonos y cantidades',
+    amounts: 'Solo el dinero y los porcentajes',
+    off: 'Ninguna',
+  },
   temperature: 'Temperatura',
   temperatureEnds: ['Conservadora', 'Creativa'],
   zones: {

@@ -4,11 +4,12 @@ import { Field, Slider, Textarea } from '@recado/ui'
 import { text } from '../../../text/builder/settings.ts'
 import { useUser } from '../../../entities/session/session-context.ts'
 import type { SettingsDraft } from '../model/settings-draft.ts'
+import { ShieldSelect } from './shield-select.tsx'
 import { type SettingsPartProps, SettingsSection } from './settings-section.tsx'
 
 const decimal = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** Who answers when no node does. */
+/** Who answers when no node does, and what of all that AI says has to be proved. */
 export function AgentSettings(
   props: SettingsPartProps<SettingsDraft> & { aiConfigured: boolean; ownKeysAllowed: boolean },
 ) {
@@ -43,6 +44,7 @@ export function AgentSettings(
           ends={text.temperatureEnds}
         />
       </Field>
+      <ShieldSelect {...props} />
     </SettingsSection>
   )
 }
