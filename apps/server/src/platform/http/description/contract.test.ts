@@ -35,6 +35,7 @@ const deviceAnswer = (response: object) => ({
 /** A body that the route's schema takes, so that the answer is about the caller and not about the body. */
 const bodies: Record<string, unknown> = {
   createBot: { name: 'Otro' },
+  drainServer: { draining: true },
   updateBot: { name: 'Otro' },
   updateConfig: { settings: { responseDelay: 3 } },
   createNode: { name: 'Otro', type: 'CUSTOM' },
@@ -114,10 +115,11 @@ test('ids and addresses of routes are unique', () => {
   )
 })
 
-/** The code of this server is set by its environment, and so renewed by nobody; it has no server of AI and invited nobody; the owner no second factor. */
+/** The code of this server is set by its environment, and so renewed by nobody; it has no server of AI or beside it, and invited nobody; the owner no second factor. */
 const refused: Record<string, number> = {
   renewAccessCode: 409,
   testAiServer: 404,
+  drainServer: 404,
   takeOffSecondFactor: 409,
   revokeInvitation: 404,
 }
