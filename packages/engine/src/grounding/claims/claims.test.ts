@@ -46,7 +46,8 @@ describe('amounts', () => {
     },
   )
 
-  const group = (value: number, sign: string): string => String(value).replace(/\B(?=(?:\d{3})+$)/g, sign)
+  const thousands = new Intl.NumberFormat('en-US')
+  const group = (value: number, sign: string): string => thousands.format(value).replaceAll(',', sign)
   const ways: readonly ((value: number) => string)[] = [
     (value) => `$${group(value, '.')}`,
     (value) => `$ ${group(value, ',')}`,

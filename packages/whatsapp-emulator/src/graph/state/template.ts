@@ -59,7 +59,7 @@ export interface TemplateButton {
 
 /** The variables of a text, without their braces, each once. */
 export function variablesOf(text: string): string[] {
-  return [...new Set([...text.matchAll(/\{\{\s*([^{}]+?)\s*\}\}/g)].map(([, name = '']) => name))]
+  return [...new Set([...text.matchAll(/\{\{([^{}]+)\}\}/g)].map(([, name = '']) => name.trim()))]
 }
 
 export function partOf(template: Template, type: TemplateComponent['type']): TemplateComponent | undefined {

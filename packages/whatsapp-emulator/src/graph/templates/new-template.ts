@@ -80,6 +80,6 @@ function inspectVariables(text: string, variables: readonly string[], format: 'P
       : variables.every((name, index) => name === String(index + 1))
   if (!fits) throw new GraphError(132012, { details: 'Variables do not fit the parameter format' })
   if (/^\s*\{\{/.test(text) || /\}\}\s*$/.test(text)) throw new GraphError(2388299)
-  const plain = text.replace(/\{\{[^}]*\}\}/g, ' ').match(/[\p{L}\p{N}]+/gu) ?? []
+  const plain = text.replace(/\{\{[^{}]*\}\}/g, ' ').match(/[\p{L}\p{N}]+/gu) ?? []
   if (plain.length < variables.length * WORDS_PER_VARIABLE) throw new GraphError(2388293)
 }

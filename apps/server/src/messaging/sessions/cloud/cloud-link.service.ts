@@ -126,4 +126,4 @@ export class CloudLinks {
 }
 
 const webhookUrl = (publicUrl: string, metaAppId: string): string =>
-  `${publicUrl.replace(/\/+$/, '')}/api/webhooks/whatsapp/${metaAppId}`
+  new URL(`/api/webhooks/whatsapp/${metaAppId}`, publicUrl).href
