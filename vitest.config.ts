@@ -108,6 +108,7 @@ export default defineConfig({
             'scripts/**/*.test.mjs',
           ],
           exclude: [
+            'apps/server/src/{cluster/leases,cluster/split-brain,platform/db/postgres/node-table}.test.ts',
             'apps/server/src/{platform/db/postgres/open-postgres,operations/transfer/transfer,platform/http/database-outage}.test.ts',
             ...alone,
             `${statements}/**`,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BotNotHeldError } from '../platform/db/errors.ts'
 import type { OpenedStore } from '../platform/db/store.ts'
 import { openPostgres } from '../platform/db/postgres/open-postgres.ts'
-import { engine, testDatabase, type TestDatabase } from '../platform/db/testing/engines.ts'
+import { testDatabase, type TestDatabase, onPostgresAlone } from '../platform/db/testing/engines.ts'
 import { FakeClock } from '../platform/time/fake-clock.ts'
 import { botRow, userRow } from '../testing/rows.ts'
 import { newId } from '../platform/db/ids.ts'
@@ -72,7 +72,7 @@ async function look(): Promise<void> {
   for (let round = 0; round < 3; round++) for (const { leases } of nodes) await leases.wake()
 }
 
-test.runIf(engine === 'postgres')('bots spread evenly, and move as nodes come, drain and go', async () => {
+test.each(onPostgresAlone)('bots spread evenly, and move as nodes come, drain and go', async () => {
   const one = await join()
   await makeBots(one.store, 10)
   await one.leases.start()
@@ -97,7 +97,7 @@ test.runIf(engine === 'postgres')('bots spread evenly, and move as nodes come, d
   expect(one.leases.works(gone)).toBe(false)
 })
 
-test.runIf(engine === 'postgres')(
+test.each(onPostgresAlone)(
   'nothing is written under an epoch that is over, while others may write',
   async () => {
     const one = await join()

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { newId } from '../platform/db/ids.ts'
 import { openPostgres } from '../platform/db/postgres/open-postgres.ts'
-import { engine, testDatabase } from '../platform/db/testing/engines.ts'
+import { testDatabase, onPostgresAlone } from '../platform/db/testing/engines.ts'
 import { TcpProxy } from '../platform/db/testing/tcp-proxy.ts'
 import { botRow, userRow } from '../testing/rows.ts'
 
@@ -31,7 +31,7 @@ async function startNode(url: URL): Promise<Node> {
   return { child, ended, printed: () => printed, proxy }
 }
 
-test.runIf(engine === 'postgres')(
+test.each(onPostgresAlone)(
   'of four nodes one is stopped, one cut off and one killed: the last takes over, and nothing is written under an old epoch',
   async () => {
     const database = await testDatabase()

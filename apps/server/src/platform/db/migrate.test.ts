@@ -5,7 +5,7 @@ import { SchemaTooNewError } from './errors.ts'
 import { migrate, migrations } from './migrate.ts'
 import { contractEnding, type Migration, sqliteTypes } from './migration.ts'
 import { bringUpToDate } from './postgres/bring-up-to-date.ts'
-import { engine, testDatabase, type TestDatabase } from './testing/engines.ts'
+import { engine, testDatabase, type TestDatabase, onPostgresAlone } from './testing/engines.ts'
 
 const expand: Migration = {
   name: '9001-new-name',
@@ -96,26 +96,23 @@ test('an index of a large table is there in the end, also when its building was 
   expect(await indexes()).toBe(1)
 })
 
-test.runIf(engine === 'postgres')(
-  'of two servers that start together, one builds a large index',
-  async () => {
-    const { client, update, applied } = await open()
-    const other = new pg.Client(database?.place.DATABASE_URL)
-    await other.connect()
-    try {
-      const index = { name: 'metaByValue', on: 'meta (value)' }
-      const known = [{ name: '9001-index', statements: () => [], indexes: [index] }]
-      const parts = { migrations: [...migrations, ...known], mayContract: async () => true }
-      await Promise.all([update(known, true), bringUpToDate(other, parts)])
-      expect(await applied()).toEqual(['9001-index'])
-    } finally {
-      await other.end()
-      await client?.query(`DROP INDEX IF EXISTS "metaByValue"`)
-    }
-  },
-)
+test.each(onPostgresAlone)('of two servers that start together, one builds a large index', async () => {
+  const { client, update, applied } = await open()
+  const other = new pg.Client(database?.place.DATABASE_URL)
+  await other.connect()
+  try {
+    const index = { name: 'metaByValue', on: 'meta (value)' }
+    const known = [{ name: '9001-index', statements: () => [], indexes: [index] }]
+    const parts = { migrations: [...migrations, ...known], mayContract: async () => true }
+    await Promise.all([update(known, true), bringUpToDate(other, parts)])
+    expect(await applied()).toEqual(['9001-index'])
+  } finally {
+    await other.end()
+    await client?.query(`DROP INDEX IF EXISTS "metaByValue"`)
+  }
+})
 
-test.runIf(engine === 'postgres')('a large index is built while others write', async () => {
+test.each(onPostgresAlone)('a large index is built while others write', async () => {
   const { client, store, update } = await open()
   const writer = new pg.Client(database?.place.DATABASE_URL)
   await writer.connect()

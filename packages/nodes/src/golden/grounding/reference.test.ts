@@ -10,14 +10,15 @@ const files = import.meta.glob(['../../../../../../shared/reference/ai/answers.j
   eager: true,
 })
 const [file] = Object.values(files)
-const isThere = file !== undefined
 const answer = z.object({ bot: z.string(), question: z.string(), answer: z.string() })
 const answers = z.object({ good: z.array(answer), bad: z.array(answer) })
 
-test.runIf(isThere)(
-  'answers by other hands: at most 2 in 100 good ones are refused, no bad one passes',
+const told = file ? 'all of ../shared/reference/ai/answers.json' : 'none: ../shared/reference/ai is not here'
+
+test.each([told])(
+  'of answers by other hands at most 2 in 100 good ones are refused, and no bad one passes (%s)',
   () => {
-    const { good, bad } = answers.parse(JSON.parse(file ?? ''))
+    const { good, bad } = answers.parse(JSON.parse(file ?? '{"good":[],"bad":[]}'))
     const isRefused = ({ bot, question, answer: text }: z.infer<typeof answer>): boolean =>
       checkAnswer(text, {
         facts: factsOf(bot),
@@ -32,7 +33,3 @@ test.runIf(isThere)(
     expect(bad.filter((one) => !isRefused(one))).toEqual([])
   },
 )
-
-test.skipIf(isThere)(`without ../shared/reference/ai/answers.json only our own answers were tried`, () => {
-  expect(isThere).toBe(false)
-})

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { newestMigration } from '../migrate.ts'
-import { engine, testDatabase } from '../testing/engines.ts'
+import { testDatabase, onPostgresAlone } from '../testing/engines.ts'
 import { anyNodeLacks } from './node-table.ts'
 
-test.runIf(engine === 'postgres')(
+test.each(onPostgresAlone)(
   'what an older release needs stays for as long as a node of it lives, not for others’ sake',
   async () => {
     const database = await testDatabase()

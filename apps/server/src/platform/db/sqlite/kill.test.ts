@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { expect, test, vi } from 'vitest'
-import { engine, testDatabase } from '../testing/engines.ts'
+import { engine, testDatabase, onPostgresAlone } from '../testing/engines.ts'
 
 const writer = fileURLToPath(new URL('../testing/write-forever.ts', import.meta.url))
 
@@ -29,7 +29,7 @@ test('kill -9: whatever was acknowledged is there, and the database is free', as
 })
 
 // A stopped process keeps a directory's lock, which the operating system holds for it.
-test.runIf(engine === 'postgres')(
+test.each(onPostgresAlone)(
   'a server that was stopped is replaced, and writes nothing more when it goes on',
   async () => {
     const database = await testDatabase()

@@ -23,6 +23,9 @@ export const engine: 'sqlite' | 'postgres' = process.env['TEST_ENGINE'] === 'pos
 /** For `test.each`: what no database makes a difference to is tried on one of them, once. */
 export const onOne: readonly [][] = engine === 'sqlite' ? [[]] : []
 
+/** The same for what PostgreSQL alone has: on the other it is not there, rather than left out. */
+export const onPostgresAlone: readonly [][] = engine === 'postgres' ? [[]] : []
+
 export async function testDatabase(on = engine): Promise<TestDatabase> {
   if (on === 'postgres') return postgresDatabase()
   const database = sqliteDatabase()
