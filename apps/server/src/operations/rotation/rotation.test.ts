@@ -13,6 +13,7 @@ import { keysOf, sealedAs } from '../../ai/own-keys/own-keys.repository.ts'
 import { NodeSecrets } from '../../messaging/bots/node-secrets.ts'
 import { type DeriveKey, makeSecret } from '../../platform/crypto/secret-key.ts'
 import { sealWith } from '../../platform/crypto/sealing.ts'
+import { keepMetaApp, keepSecret, metaApp } from '../../messaging/sessions/cloud/meta-apps.repository.ts'
 import { sessionStore } from '../../messaging/sessions/session-store.ts'
 import { openShopDatabase, type ShopDatabase } from '../../messaging/sessions/testing/shop-database.ts'
 import { settleSecret } from './settle-secret.ts'
@@ -42,7 +43,9 @@ const nodeSecrets = (deriveKey: DeriveKey) =>
     throw error
   })
 
-/** A session, a node's secret, a key of AI, and somebody who is signed in. */
+const metaApps = (deriveKey: DeriveKey) => sealWith(deriveKey('meta-app'))
+
+/** A session, a node's secret, a key of AI, an app of Meta's whose secret was replaced, and somebody who is signed in. */
 async function seed(deriveKey: DeriveKey): Promise<void> {
   const { store, botId } = shop
   await sessionOf(store, deriveKey).commit({ credentials: 'mine', keys: { session: keys } })
@@ -69,6 +72,9 @@ async function seed(deriveKey: DeriveKey): Promise<void> {
         confirmedAt: 1,
       })
       .execute()
+    const owned = { ownerId: shop.ownerId, appId: '10001', now: 1 }
+    for (const secret of ['first', 'second'])
+      await keepSecret(tx, metaApps(deriveKey), await keepMetaApp(tx, metaApps(deriveKey), owned), secret)
     await tx
       .insertInto('sessions')
       .values({ ...session, createdAt: 1, lastSeenAt: 1, expiresAt: 9e15 })
@@ -100,6 +106,11 @@ async function opensWith(store: Store, deriveKey: DeriveKey): Promise<void> {
   expect(sealWith(deriveKey('ai-key')).open(sealedAs(shop.ownerId, 'groq'), ai?.sealed ?? '')).toBe('gsk-1')
   const [totp] = await store.read((db) => db.selectFrom('totpSecrets').select('sealed').execute())
   expect(sealWith(deriveKey('totp')).open(totpSealedAs(shop.ownerId), totp?.sealed ?? '')).toBe('JBSWY3DP')
+  const app = await store.read(async (db) => {
+    const { id } = await db.selectFrom('metaApps').select('id').executeTakeFirstOrThrow()
+    return metaApp(db, metaApps(deriveKey), id)
+  })
+  expect(app?.secrets).toEqual(['second', 'first'])
 }
 
 async function command(...args: string[]): Promise<{ code: unknown; output: string }> {

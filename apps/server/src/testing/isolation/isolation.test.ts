@@ -37,12 +37,13 @@ afterAll(() => server.close())
 
 const named = (routes: readonly Route[]): [string, Route][] => routes.map((route) => [route.id, route])
 const guarded = contractRoutes.filter((route) => route.access === 'user' || route.access === 'admin')
-/** What no account owns: a provider or server of AI, a part of the installation and an invitation are everybody's. */
+/** What no account owns: a provider or server of AI, a part of the installation, a server and an invitation are everybody's. */
 const everybodys: Record<string, string> = {
   provider: 'groq',
   part: 'database',
   name: 'casa',
   invitationId: newId(),
+  serverId: newId(),
 }
 const paramsOf = (route: Route): string[] =>
   [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => String(name)).filter((name) => !(name in everybodys))

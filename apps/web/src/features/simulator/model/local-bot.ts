@@ -37,7 +37,9 @@ export function answerLocally(
   event: BotEvent,
   at: number,
 ): { result: TurnResult; conversation: Conversation } {
-  const { name, settings, nodes, assistants } = bot
+  const { name, nodes, assistants } = bot
+  // What stands for a model's answer names the model and its instructions: nothing of it is said to anybody.
+  const settings = { ...bot.settings, shield: 'off' as const }
   return answerInBrowser(
     { name, settings, assistants, nodes: engineNodes(nodes), emptyResponse: text.emptyResponse },
     conversation,
