@@ -71,7 +71,8 @@ async function asked(bot: Bot): Promise<void> {
 }
 
 /** What stands there when the screen is ready, and how it is opened. */
-type Screen = { open: (page: Page) => Promise<void>; ready: string | RegExp }
+/** What it asks the server for in vain is `refused`, which the browser tells of. */
+type Screen = { open: (page: Page) => Promise<void>; ready: string | RegExp; refused?: string }
 
 const at = (
   path: () => string,
@@ -103,7 +104,10 @@ const screens: Record<string, Screen> = {
   'a new password': at(() => '/clave#x', 'Pon otra contraseña'),
   'one’s profile': at(() => '/perfil', 'Sesiones abiertas', own),
   register: at(() => '/register', 'Crea tu cuenta'),
-  'an invitation that is over': at(() => '/invitacion#x', 'Esta invitación ya no sirve'),
+  'an invitation that is over': {
+    ...at(() => '/invitacion#x', 'Esta invitación ya no sirve'),
+    refused: '/api/auth/invitation',
+  },
   'an address that is not there': at(() => '/no-existe', 'Aquí no hay nada'),
   panel: at(() => '/dashboard', 'Mis Chatbots', own),
   'the panel without bots': at(
@@ -218,7 +222,9 @@ for (const [name, screen] of Object.entries(screens)) {
     const errors: string[] = []
     page.on('console', (message) => {
       // An unknown address is answered with 404, which the browser tells of the page itself.
-      if (message.type() === 'error' && message.location().url !== page.url()) errors.push(message.text())
+      const { url } = message.location()
+      const isExpected = url === page.url() || (screen.refused && url.endsWith(screen.refused))
+      if (message.type() === 'error' && !isExpected) errors.push(message.text())
     })
     page.on('pageerror', (error) => errors.push(error.message))
     await page.setViewportSize({ width: looks[0]?.width ?? 0, height: 900 })
