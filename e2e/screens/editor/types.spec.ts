@@ -269,7 +269,8 @@ test('what the server refuses is said at its field, and a config that fits no lo
   await expect(hours).toHaveValue('900')
   await expect(hours).toHaveAccessibleDescription(/entre 1 y 168/)
   await hours.fill('24')
-  await page.unroute(nodes)
+  // One that is being answered ends first.
+  await page.unrouteAll({ behavior: 'wait' })
 
   const id = page.getByLabel(/^Id del asistente/)
   await page.route('**/nodes/*', (route) =>
