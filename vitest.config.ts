@@ -38,6 +38,9 @@ const statements = './apps/server/src/platform/db/testing/statements'
 const noting = { plugins: onBoth ? [tellingQuerySites] : [] }
 const notes = onBoth ? [`${statements}/record.ts`] : []
 
+/** For the guard of answers, where somebody has some that it was not written with. */
+const answersOfOthers = process.env['GROUNDING_ANSWERS']
+
 /** After them. */
 const everyStatement = {
   test: {
@@ -98,6 +101,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'node',
+          provide: { answersOfOthers: answersOfOthers ? readFileSync(answersOfOthers, 'utf8') : null },
           setupFiles: notes,
           environment: 'node',
           include: [

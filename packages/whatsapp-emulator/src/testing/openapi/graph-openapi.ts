@@ -7,7 +7,7 @@ import { overlaid, type OverlayAction } from './overlay.ts'
 const NAME = 'business-messaging-api_v23.0.yaml'
 
 /** Said where the file is absent: it is Meta's, and not part of this repository. */
-export const openApiAbsent = `Meta's OpenAPI is not here: set GRAPH_OPENAPI to ${NAME}, or put it beside the checkout. Nothing was checked against it.`
+export const openApiAbsent = `Meta's OpenAPI is not here: GRAPH_OPENAPI says where ${NAME} is. Nothing was checked against it.`
 
 const PLACES = {
   /** What a business sends. */
@@ -38,8 +38,8 @@ interface Example {
 
 /** Null where the file is absent. `until`: the overlay's groups that count, all 7 when absent. */
 export function openGraphOpenApi(until = 7): GraphOpenApi | null {
-  const file = process.env['GRAPH_OPENAPI'] ?? besideCheckout()
-  if (!existsSync(file)) return null
+  const file = process.env['GRAPH_OPENAPI']
+  if (file === undefined || !existsSync(file)) return null
   const published: unknown = parse(readFileSync(file, 'utf8'))
   // The file beside this one is ours.
   const actions = parse(readFileSync(join(import.meta.dirname, 'overlay.yaml'), 'utf8')) as OverlayAction[]
@@ -69,10 +69,4 @@ function examplesOf(document: object, path: string): ReadonlyMap<string, unknown
   const { paths } = document as Document
   const examples = paths[path]?.post?.requestBody?.content['application/json']?.examples ?? {}
   return new Map(Object.entries(examples).map(([name, { value }]) => [name, value]))
-}
-
-/** `shared/reference/cloud-api` next to the folder of the repository. */
-function besideCheckout(): string {
-  const repository = join(import.meta.dirname, '../../../../..')
-  return join(repository, '../shared/reference/cloud-api', NAME)
 }
