@@ -259,6 +259,7 @@ export function composeMessaging(
       store,
       inTransaction,
       sealing: sealWith(deriveKey('meta-app')),
+      clock,
       logger,
       async told(botId, { inbound, deliveries, people }) {
         await conversations.told(botId, { inbound, deliveries })

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { CloudLink } from '@recado/contract/messaging/cloud-link'
 import { openGraphShop, PIN, type GraphShop } from '@recado/whatsapp-emulator/graph/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Scope, Store } from '../../../platform/db/store.ts'
 import { systemClock } from '../../../platform/time/clock.ts'
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts'
 
@@ -12,6 +13,15 @@ let door: Server
 let publicUrl: string
 let token: string
 let botId: string
+let scopes: Scope[]
+
+const watched = (store: Store): Store => ({
+  ...store,
+  write(scope, work) {
+    scopes.push(scope)
+    return store.write(scope, work)
+  },
+})
 
 /** What strangers reach of the server, as a proxy in front of it would pass it on. */
 async function openDoor(): Promise<string> {
@@ -40,10 +50,11 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer> {
 }
 
 beforeEach(async () => {
+  scopes = []
   graphShop = await openGraphShop()
   publicUrl = await openDoor()
   server = await openTestServer(
-    { clock: systemClock, delayScale: 0.01 },
+    { clock: systemClock, delayScale: 0.01, wrapStore: watched },
     { APP_URL: publicUrl, CLOUD_API_BASE_URL: graphShop.graph.url },
   )
   ;({ token } = await server.register())
@@ -108,6 +119,15 @@ test('a number is linked by the form, answers who writes to it, and follows what
   ).not.toBeNull()
 })
 
+test('linking, and what Meta tells, keep nobody else’s transactions waiting', async () => {
+  const { length } = scopes
+  const { webhook } = await linked()
+  await graphShop.laura.sendText(graphShop.line.number, 'hola')
+  await graphShop.laura.waitForMessage(graphShop.line.number, ({ text }) => text === '¡Hola! ¿Qué buscas?')
+  await server.server.app.inject({ method: 'POST', url: webhook, payload: '{}' })
+  expect(scopes.slice(length)).not.toContain('installation')
+})
+
 test('nothing that is secret is stored as it is, nor told again', async () => {
   const answer = await linked()
   const stored = await server.stored()
@@ -153,7 +173,10 @@ test('only what the app signed is taken, and a number of nobody’s is no reason
     return (await server.server.app.inject({ method: 'POST', url: webhook, headers, payload })).statusCode
   }
   expect(await send(line.id, 'otra')).toBe(401)
+  const written = scopes.length
   expect(await send(line.id, app.secret, 1)).toBe(401)
+  // A flood of them writes nothing.
+  expect(scopes).toHaveLength(written)
   const journal = () =>
     server.server.core.store.read((db) => db.selectFrom('journal').select('wireId').execute())
   expect(await journal()).toEqual([])
@@ -162,6 +185,10 @@ test('only what the app signed is taken, and a number of nobody’s is no reason
   expect(await send(line.id)).toBe(200)
   expect(await send(line.id)).toBe(200)
   expect(await journal()).toEqual([{ wireId: 'wamid.F' }])
+  const signedNonsense = createHmac('sha256', app.secret).update('{').digest('hex')
+  const headers = { 'x-hub-signature-256': `sha256=${signedNonsense}` }
+  const nonsense = await server.server.app.inject({ method: 'POST', url: webhook, headers, payload: '{' })
+  expect(nonsense.statusCode).toBe(200)
   const verify = (word: string) =>
     server.server.app.inject({
       method: 'GET',

@@ -75,7 +75,7 @@ export class CloudLinks {
     if (publicUrl === null) throw new Refusal('conflict', cloudLinkText.needsAddress)
     const { token, phoneNumberId, accountId, appId, appSecret, pin, replaces } = form
     await this.#refuseTaken(ownerId, botId, phoneNumberId)
-    const app = await store.write('installation', (tx) =>
+    const app = await store.write({ account: ownerId }, (tx) =>
       keepMetaApp(tx, sealing.apps, { ownerId, appId, now: clock.now() }),
     )
     const credentials = { token, phoneNumberId, accountId, appId }
@@ -86,7 +86,7 @@ export class CloudLinks {
     const before = await store.read((db) => numberOf(db, botId))
     // A linked device is taken off its phone; a number of Meta's, this one or another, only keeps still meanwhile.
     await (before === null ? host.unlink(botId) : host.disconnect(botId))
-    await inTransaction('installation', async (transaction) => {
+    await inTransaction({ account: ownerId, bots: [botId] }, async (transaction) => {
       const { tx } = transaction
       await keepSecret(tx, sealing.apps, app, appSecret)
       if (before !== phoneNumberId) await leaveBehind(transaction, botId)

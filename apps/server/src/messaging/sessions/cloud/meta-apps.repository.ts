@@ -5,6 +5,9 @@ import type { Sealing } from '../../../platform/crypto/sealing.ts'
 /** An app of Meta's that tells of its numbers at the address of its own that ends in `id`. */
 export type MetaApp = {
   id: string
+  ownerId: string
+  /** When something came to its address that it did not sign, ms UTC, told once an hour; null before the first. */
+  forgedAt: number | null
   /** The one that signs, and the one before it while a change is under way. */
   secrets: string[]
   verifyToken: string
@@ -18,7 +21,7 @@ export const metaAppSealedAs = (id: string, what: 'secret' | 'verifyToken'): str
 export async function metaApp(db: Db, sealing: Sealing, id: string): Promise<MetaApp | null> {
   const row = await db
     .selectFrom('metaApps')
-    .select(['id', 'secret', 'formerSecret', 'verifyToken'])
+    .select(['id', 'ownerId', 'forgedAt', 'secret', 'formerSecret', 'verifyToken'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row || row.verifyToken === null) return null
@@ -27,7 +30,8 @@ export async function metaApp(db: Db, sealing: Sealing, id: string): Promise<Met
   const secrets = [row.secret, row.formerSecret].flatMap((sealed) =>
     sealed === null ? [] : [open('secret', sealed)],
   )
-  return { id, secrets, verifyToken: open('verifyToken', row.verifyToken) }
+  const { ownerId, forgedAt } = row
+  return { id, ownerId, forgedAt, secrets, verifyToken: open('verifyToken', row.verifyToken) }
 }
 
 /** The owner's app, known from now on when it was not: its address has to answer Meta before a number is linked by it. */
@@ -52,7 +56,7 @@ export async function keepMetaApp(
     .values({ id, ownerId, appId, secret: null, formerSecret: null, verifyToken: sealed, createdAt: now })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ verifyToken: sealed }))
     .execute()
-  return { id, secrets: [], verifyToken }
+  return { id, ownerId, forgedAt: null, secrets: [], verifyToken }
 }
 
 /** The secret that was proved; the one before it still signs what was on its way. */

@@ -3,11 +3,12 @@ import { isSameSecret, isSigned, readWebhook } from '@recado/whatsapp/cloud'
 import type { LineNews } from '@recado/whatsapp/cloud'
 import type { Sealing } from '../../../platform/crypto/sealing.ts'
 import type { Store } from '../../../platform/db/store.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
 import type { InTransaction } from '../../../platform/transaction.ts'
 import { whatsAppText } from '../../../text/whatsapp.ts'
 import { appendEntry } from '../../live-log.ts'
 import { botOfNumber, botsOfApp } from './cloud-lines.repository.ts'
-import { metaApp } from './meta-apps.repository.ts'
+import { type MetaApp, metaApp } from './meta-apps.repository.ts'
 
 /** What a line was told, all of it at once. */
 export type ToldNews = { inbound: Inbound[]; deliveries: DeliveryUpdate[]; people: KnownPerson[] }
@@ -16,6 +17,7 @@ export type WebhookParts = {
   store: Store
   inTransaction: InTransaction
   sealing: Sealing
+  clock: Pick<Clock, 'now'>
   logger: ChannelLogger
   /** Durable when it resolves; what has to be done about it goes on afterwards. */
   told: (botId: string, news: ToldNews) => Promise<void>
@@ -50,16 +52,19 @@ export class Webhooks {
     const app = await this.#app(id)
     if (!app) return 'refused'
     if (!isSigned(body, signature, app.secrets)) {
-      await this.#forged(id)
+      await this.#forged(app)
       return 'refused'
     }
-    const news = readWebhook(JSON.parse(Buffer.from(body).toString('utf8')))
+    const news = readWebhook(jsonOf(body))
     if (!news) {
       this.#parts.logger.warn({ metaApp: id }, 'a webhook of Meta says nothing of WhatsApp')
       return 'taken'
     }
-    await Promise.all(news.lines.map((line) => this.#line(id, line)))
-    for (const { accountId } of news.accounts) await this.#account(id, accountId)
+    // In one transaction a line, however many changes the webhook tells of.
+    const lines = Map.groupBy(news.lines, ({ phoneNumberId }) => phoneNumberId)
+    await Promise.all([...lines].map(([phoneNumberId, told]) => this.#line(id, phoneNumberId, told)))
+    for (const accountId of new Set(news.accounts.map((account) => account.accountId)))
+      await this.#account(id, accountId)
     return 'taken'
   }
 
@@ -68,14 +73,18 @@ export class Webhooks {
     return store.read((db) => metaApp(db, sealing, id))
   }
 
-  async #line(metaAppId: string, { phoneNumberId, inbound, deliveries, people }: LineNews): Promise<void> {
-    const { store, logger, told } = this.#parts
+  async #line(metaAppId: string, phoneNumberId: string, told: readonly LineNews[]): Promise<void> {
+    const { store, logger } = this.#parts
     const botId = await store.read((db) => botOfNumber(db, { metaAppId, phoneNumberId }))
     if (botId === null) {
       logger.warn({ metaApp: metaAppId }, 'a webhook of Meta is about a number that no bot has')
       return
     }
-    await told(botId, { inbound, deliveries, people })
+    await this.#parts.told(botId, {
+      inbound: told.flatMap(({ inbound }) => inbound),
+      deliveries: told.flatMap(({ deliveries }) => deliveries),
+      people: told.flatMap(({ people }) => people),
+    })
   }
 
   async #account(metaAppId: string, accountId: string): Promise<void> {
@@ -83,11 +92,15 @@ export class Webhooks {
     for (const botId of bots) this.#parts.changed(botId)
   }
 
-  /** Perhaps the secret is another one by now, and everything that Meta tells waits for it. */
-  async #forged(id: string): Promise<void> {
-    const { inTransaction, store, logger } = this.#parts
+  /**
+   * Perhaps the secret is another one by now, and everything that Meta tells waits for it. Whoever knows the address may send as much
+   * of this as they like: nothing is written within the hour.
+   */
+  async #forged({ id, ownerId, forgedAt }: MetaApp): Promise<void> {
+    const { inTransaction, store, clock, logger } = this.#parts
+    if (forgedAt !== null && forgedAt > clock.now() - tellAgainMs) return
     logger.warn({ metaApp: id }, 'a webhook was not signed by its app')
-    const isNew = await inTransaction('installation', async ({ tx, at }) => {
+    const isNew = await inTransaction({ account: ownerId }, async ({ tx, at }) => {
       const noted = await tx
         .updateTable('metaApps')
         .set({ forgedAt: at })
@@ -101,5 +114,14 @@ export class Webhooks {
       await inTransaction({ bot: botId }, (transaction) =>
         appendEntry(transaction, botId, { level: 'warning', message: whatsAppText.log.notSigned }),
       )
+  }
+}
+
+/** Null for what is no JSON, which no repetition makes any. */
+function jsonOf(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(body).toString('utf8'))
+  } catch {
+    return null
   }
 }
