@@ -1,14 +1,10 @@
-import { ChannelDownError, NotOnNetworkError, UnsentError } from '@recado/whatsapp'
-import type { Channel, Peer, PreparedMessage } from '@recado/whatsapp'
-import type { Store } from '../../platform/db/store.ts'
-import type { Clock } from '../../platform/time/clock.ts'
+import { ChannelDownError, UnsentError } from '@recado/whatsapp'
+import type { Channel, PreparedMessage } from '@recado/whatsapp'
 import { failpoint } from '../../platform/failpoints.ts'
-import { peerOfContact } from '../people/contact-of-peer.ts'
 import type { LoadBot, LoadedBot } from '../bots/loaded-bot.ts'
-import { noteNoWhatsApp } from '../people/on-whatsapp.ts'
-import { type AttachmentSource, contentOf } from './content-of-row.ts'
 import { moveOutbox, putOnItsWay } from './outbox-moves.ts'
 import { backToQueue, settleUnsent } from './refused-sends.ts'
+import { type PrepareParts, prepareRow, sendAttempts } from './prepare-row.ts'
 import { nextSendKey } from './send-key.ts'
 import { giveUpUncertain, uncertainVerdict } from './uncertain-sends.ts'
 import { stepTime } from '../../platform/telemetry/step-time.ts'
@@ -16,21 +12,9 @@ import type { PipelineWatch } from '../watch/pipeline-watch.ts'
 import { preparedOf } from './send-queue.ts'
 import type { OutboxRow } from './send-queue.ts'
 import { count, countCampaign } from '../totals/totals.ts'
-import type { InTransaction, Transaction } from '../../platform/transaction.ts'
+import type { Transaction } from '../../platform/transaction.ts'
 
-export type TransmissionParts = {
-  store: Store
-  inTransaction: InTransaction
-  clock: Pick<Clock, 'now'>
-  attachments: AttachmentSource
-  loadBot: LoadBot
-  watch: PipelineWatch
-}
-
-/** How often a message is tried before it counts as failed. */
-export const sendAttempts = 5
-/** Before a message that could not be made ready is tried again. */
-const prepareAgainMs = 15_000
+export type TransmissionParts = PrepareParts & { loadBot: LoadBot; watch: PipelineWatch }
 
 /** The row was taken back while it was made ready: nothing has left yet, and nothing will. */
 class TakenBackError extends Error {}
@@ -41,10 +25,7 @@ class TakenBackError extends Error {}
  */
 export async function sendRow(parts: TransmissionParts, channel: Channel, row: OutboxRow): Promise<void> {
   const began = stepTime()
-  const [prepared, bot] = await Promise.all([
-    madeReady(channel, row) ?? prepare(parts, channel, row),
-    parts.loadBot(row.botId),
-  ])
+  const [prepared, bot] = await Promise.all([prepareRow(parts, channel, row), parts.loadBot(row.botId)])
   if (!prepared) return parts.watch.sent({ ...onItsWay(row, null), ok: false, began })
   const commit = async (): Promise<void> => {
     failpoint('outbox.sending.before')
@@ -62,16 +43,6 @@ export async function sendRow(parts: TransmissionParts, channel: Channel, row: O
   )
   if (left) failpoint('outbox.transmitted')
 }
-
-/** What was made ready for this line before; under a key of its own where the network names messages itself. */
-function madeReady(channel: Channel, row: OutboxRow): PreparedMessage | null {
-  const ready = preparedOf(row)
-  const isOfThisLine = ready !== null && (ready.wireId !== null) === channel.capabilities.repeatSafe
-  return isOfThisLine ? withKey(row, ready) : null
-}
-
-const withKey = (row: OutboxRow, ready: PreparedMessage): PreparedMessage =>
-  ready.wireId === null ? { ...ready, key: nextSendKey(row) } : ready
 
 /**
  * Where a repeat would be shown twice, what is known not to have left goes back into the queue or has failed; of the rest
@@ -233,83 +204,3 @@ const onItsWay = ({ botId, lane, sourceId }: OutboxRow, wireId: string | null) =
   turnId: lane === 'reply' ? sourceId : null,
   wireId,
 })
-
-async function prepare(
-  parts: TransmissionParts,
-  channel: Channel,
-  row: OutboxRow,
-): Promise<PreparedMessage | null> {
-  failpoint('outbox.prepare.before')
-  const peer = await peerOf(parts.store, row)
-  const isClosed = channel.capabilities.window24h && (await isWindowClosed(parts, row))
-  const content = isClosed ? null : await contentOf(parts, channel, row)
-  if (!peer || !content) {
-    const reason = !peer ? 'no_address' : isClosed ? 'refused_131047' : 'attachment_missing'
-    await parts.inTransaction({ bot: row.botId }, (transaction) =>
-      moveOutbox(transaction, row.id, { state: 'failed', reason }),
-    )
-    return null
-  }
-  try {
-    return withKey(row, await channel.prepare(peer, content))
-  } catch (error) {
-    if (error instanceof ChannelDownError) throw error
-    if (error instanceof UnsentError) {
-      await parts.inTransaction({ bot: row.botId }, (transaction) => settleUnsent(transaction, row, error))
-      return null
-    }
-    if (error instanceof NotOnNetworkError) {
-      await parts.inTransaction({ bot: row.botId }, async (transaction) => {
-        await moveOutbox(transaction, row.id, { state: 'failed', reason: 'no_whatsapp' })
-        if (row.contactId !== null) await noteNoWhatsApp(transaction, row.botId, row.contactId)
-      })
-      return null
-    }
-    await parts.inTransaction({ bot: row.botId }, async (transaction) => {
-      if (row.attempts + 1 >= sendAttempts) {
-        await moveOutbox(transaction, row.id, { state: 'failed', reason: 'not_sendable' })
-        return
-      }
-      await transaction.tx
-        .updateTable('outbox')
-        .set({
-          attempts: row.attempts + 1,
-          notBefore: transaction.at + prepareAgainMs,
-          updatedAt: transaction.at,
-        })
-        .where('id', '=', row.id)
-        .execute()
-    })
-    throw error
-  }
-}
-
-async function peerOf(store: Store, row: OutboxRow): Promise<Peer | null> {
-  const { contactId, botId } = row
-  if (contactId !== null) {
-    const peer = await store.read((db) => peerOfContact(db, contactId))
-    const hasAddress = peer.phoneNumber !== null || peer.lid !== null || peer.businessUserId !== undefined
-    return hasAddress ? peer : null
-  }
-  const line = await store.read((db) =>
-    db.selectFrom('waSessions').select('phoneNumber').where('botId', '=', botId).executeTakeFirst(),
-  )
-  return line?.phoneNumber ? { phoneNumber: line.phoneNumber, lid: null } : null
-}
-
-/** Whether its customer wrote too long ago to be written to freely. The line's own number has no such window. */
-async function isWindowClosed(
-  { store, clock }: TransmissionParts,
-  { contactId, botId }: OutboxRow,
-): Promise<boolean> {
-  if (contactId === null) return false
-  const row = await store.read((db) =>
-    db
-      .selectFrom('contacts')
-      .select('windowUntil')
-      .where('id', '=', contactId)
-      .where('botId', '=', botId)
-      .executeTakeFirst(),
-  )
-  return (row?.windowUntil ?? 0) <= clock.now()
-}
