@@ -1,4 +1,5 @@
 import type { LineCapabilities } from '@recado/whatsapp'
+import { LRUCache } from 'lru-cache'
 import type { OutboxRow } from './send-queue.ts'
 import { TokenBucket } from './token-bucket.ts'
 
@@ -12,7 +13,7 @@ export class NetworkPace {
   readonly #all: TokenBucket
   readonly #keptForTalks: number
   readonly #pairGapMs: number
-  readonly #chats = new Map<string, TokenBucket>()
+  readonly #chats = new LRUCache<string, TokenBucket>({ max: keptChats })
 
   private constructor(perSecond: number, pairGapMs: number, now: number) {
     this.#all = new TokenBucket({ burst: perSecond, everyMs: 1000 / perSecond }, now)
@@ -38,13 +39,7 @@ export class NetworkPace {
   #chatOf(chat: string, now: number): TokenBucket {
     const known =
       this.#chats.get(chat) ?? new TokenBucket({ burst: pairBurst, everyMs: this.#pairGapMs }, now)
-    // The newest stand last.
-    this.#chats.delete(chat)
     this.#chats.set(chat, known)
-    for (const oldest of this.#chats.keys()) {
-      if (this.#chats.size <= keptChats) break
-      this.#chats.delete(oldest)
-    }
     return known
   }
 }
