@@ -1,8 +1,9 @@
 import type { KeyProvider } from '@recado/contract/ai/ai-keys'
-import { Button, Dialog, Field, PasswordInput, toast } from '@recado/ui'
+import { Field, PasswordInput, toast } from '@recado/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { FormDialog } from '../../../lib/forms/form-dialog.tsx'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { text as all } from '../../../text/account/ai-keys.ts'
 import { aiKeysChanged, saveAiKey } from './ai-keys-api.ts'
@@ -11,7 +12,6 @@ const text = all.dialog
 
 /** Asks for a key, and where one gets it. */
 export function KeyDialog({ provider, onClose }: { provider: KeyProvider | null; onClose: () => void }) {
-  const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const queries = useQueryClient()
   // The one that was asked for last, while the dialog goes.
@@ -34,43 +34,34 @@ export function KeyDialog({ provider, onClose }: { provider: KeyProvider | null;
     onClose()
   }
   return (
-    <Dialog
+    <FormDialog
       open={provider !== null}
-      onOpenChange={(next) => !next && !form.busy && close()}
       title={text.title(name)}
       size="s"
       initialFocus={input}
-      footer={
-        <>
-          <Button size="l" disabled={form.busy} onClick={close}>
-            {text.cancel}
-          </Button>
-          <Button size="l" variant="primary" type="submit" form={id} loading={form.busy}>
-            {text.save}
-          </Button>
-        </>
-      }
+      form={form}
+      onClose={close}
+      cancel={text.cancel}
+      submit={text.save}
     >
-      <form id={id} {...form.props} className="grid gap-4">
-        <Field label={text.key} hint={text.hint} error={form.errors.key ?? form.problem}>
-          <PasswordInput
-            ref={input}
-            autoComplete="off"
-            showLabel={text.show}
-            hideLabel={text.hide}
-            {...form.field('key')}
-          />
-        </Field>
-        <a
-          href={page}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-h-6 items-center gap-1.5 justify-self-start text-13 font-semibold text-brand underline underline-offset-2 phone:min-h-11"
-        >
-          {text.where(name)}
-          <ExternalLink aria-hidden size={14} />
-        </a>
-      </form>
-    </Dialog>
+      <Field label={text.key} hint={text.hint} error={form.errors.key ?? form.problem}>
+        <PasswordInput
+          ref={input}
+          autoComplete="off"
+          showLabel={text.show}
+          hideLabel={text.hide}
+          {...form.field('key')}
+        />
+      </Field>
+      <a
+        href={page}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-6 items-center gap-1.5 justify-self-start text-13 font-semibold text-brand underline underline-offset-2 phone:min-h-11"
+      >
+        {text.where(name)}
+        <ExternalLink aria-hidden size={14} />
+      </a>
+    </FormDialog>
   )
 }

@@ -1,6 +1,7 @@
-import { Button, Dialog, Field, PasswordInput } from '@recado/ui'
+import { Button, Field, PasswordInput } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { FormDialog } from '../../../lib/forms/form-dialog.tsx'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { botsQuery } from '../../../entities/bot/bot-queries.ts'
 import { text as all } from '../../../text/account/profile.ts'
@@ -27,7 +28,6 @@ export function DeleteSection() {
 }
 
 function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const { data: bots } = useQuery(botsQuery)
   const form = useForm({
@@ -41,34 +41,26 @@ function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => void })
     onClose()
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => !next && !form.busy && close()}
       title={text.dialog}
       size="s"
       initialFocus={input}
-      footer={
-        <>
-          <Button size="l" disabled={form.busy} onClick={close}>
-            {text.cancel}
-          </Button>
-          <Button size="l" variant="danger" type="submit" form={id} loading={form.busy}>
-            {text.confirm}
-          </Button>
-        </>
-      }
+      form={form}
+      onClose={close}
+      cancel={text.cancel}
+      submit={text.confirm}
+      variant="danger"
     >
-      <form id={id} {...form.props}>
-        <p className="mb-2 text-muted">{text.loses}</p>
-        <ul className="mb-5 grid list-disc gap-1 pl-5">
-          {[text.bots(bots?.length ?? 0), ...text.losses].map((loss) => (
-            <li key={loss}>{loss}</li>
-          ))}
-        </ul>
-        <Field label={text.password} error={form.errors.password ?? form.problem}>
-          <PasswordInput ref={input} {...form.field('password')} />
-        </Field>
-      </form>
-    </Dialog>
+      <p className="-mb-2 text-muted">{text.loses}</p>
+      <ul className="grid list-disc gap-1 pl-5">
+        {[text.bots(bots?.length ?? 0), ...text.losses].map((loss) => (
+          <li key={loss}>{loss}</li>
+        ))}
+      </ul>
+      <Field label={text.password} error={form.errors.password ?? form.problem}>
+        <PasswordInput ref={input} {...form.field('password')} />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,8 +1,9 @@
 import type { createInvitation } from '@recado/contract/accounts/invitations'
 import type { Answered } from '@recado/contract/wire/route'
 import { email as emailRule } from '@recado/contract/wire/values'
-import { Button, Dialog, Field, Segmented, TextInput } from '@recado/ui'
-import { useId, useRef } from 'react'
+import { Field, Segmented, TextInput } from '@recado/ui'
+import { useRef } from 'react'
+import { FormDialog } from '../../../lib/forms/form-dialog.tsx'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { text as all } from '../../../text/panel/users.ts'
 import { useInvite } from './invitations-api.ts'
@@ -20,7 +21,6 @@ interface InviteDialogProps {
 
 /** Asks whom to invite and for how long. */
 export function InviteDialog({ open, byMail, onClose, onMade }: InviteDialogProps) {
-  const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const invite = useInvite()
   const form = useForm({
@@ -40,46 +40,37 @@ export function InviteDialog({ open, byMail, onClose, onMade }: InviteDialogProp
     onClose()
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => !next && !form.busy && close()}
       title={text.title}
       size="s"
       initialFocus={input}
-      footer={
-        <>
-          <Button size="l" disabled={form.busy} onClick={close}>
-            {text.cancel}
-          </Button>
-          <Button size="l" variant="primary" type="submit" form={id} loading={form.busy}>
-            {text.submit}
-          </Button>
-        </>
-      }
+      form={form}
+      onClose={close}
+      cancel={text.cancel}
+      submit={text.submit}
     >
-      <form id={id} {...form.props} className="grid gap-4">
-        <Field
-          label={text.email}
-          hint={text.hint(byMail)}
-          error={form.errors.email ?? form.problem ?? undefined}
-        >
-          <TextInput
-            ref={input}
-            type="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            {...form.field('email')}
-          />
-        </Field>
-        <Field label={text.days}>
-          <Segmented
-            block
-            options={days.map((count) => ({ value: String(count), label: text.dayCount(count) }))}
-            value={form.values.days}
-            onValueChange={(wanted) => form.change({ days: wanted })}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field
+        label={text.email}
+        hint={text.hint(byMail)}
+        error={form.errors.email ?? form.problem ?? undefined}
+      >
+        <TextInput
+          ref={input}
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          {...form.field('email')}
+        />
+      </Field>
+      <Field label={text.days}>
+        <Segmented
+          block
+          options={days.map((count) => ({ value: String(count), label: text.dayCount(count) }))}
+          value={form.values.days}
+          onValueChange={(wanted) => form.change({ days: wanted })}
+        />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
-import { Button, Callout, Checkbox, Dialog, Field, PasswordInput, TextInput, toast } from '@recado/ui'
+import { Callout, Checkbox, Field, PasswordInput, TextInput, toast } from '@recado/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
-import { useId } from 'react'
+import { FormDialog } from '../../../lib/forms/form-dialog.tsx'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { text as all } from '../../../text/cloud-link.ts'
 import { linkNumber } from '../api/cloud-link.ts'
@@ -21,7 +21,6 @@ const start = {
 
 /** Asks for what Meta's pages give of a number; the server says at which field something is wrong. */
 export function CloudForm({ botId, open, onClose }: { botId: string; open: boolean; onClose: () => void }) {
-  const id = useId()
   const queries = useQueryClient()
   const form = useForm({
     start,
@@ -41,70 +40,61 @@ export function CloudForm({ botId, open, onClose }: { botId: string; open: boole
     onClose()
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => !next && !form.busy && close()}
       title={text.title}
       className="max-w-150!"
-      footer={
-        <>
-          <Button size="l" disabled={form.busy} onClick={close}>
-            {text.cancel}
-          </Button>
-          <Button size="l" variant="primary" type="submit" form={id} loading={form.busy}>
-            {text.submit}
-          </Button>
-        </>
-      }
+      form={form}
+      onClose={close}
+      cancel={text.cancel}
+      submit={text.submit}
     >
-      <form id={id} {...form.props} className="grid gap-4">
-        <Callout tone="warn">{text.leavesPhone}</Callout>
-        <p className="text-13 text-muted">
-          <a
-            href="https://developers.facebook.com/apps"
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex min-h-6 items-center gap-1.5 font-semibold text-brand underline underline-offset-2 phone:min-h-11"
-          >
-            {text.where}
-            <ExternalLink aria-hidden size={14} />
-          </a>{' '}
-          {text.whereHint}
-        </p>
-        {ids.map((name) => (
-          <Field
-            key={name}
-            label={text.fields[name].label}
-            hint={text.fields[name].hint}
-            error={form.errors[name]}
-            required={name !== 'pin'}
-          >
-            {secrets.has(name) ? (
-              <PasswordInput
-                autoComplete="off"
-                showLabel={text.show}
-                hideLabel={text.hide}
-                {...form.field(name)}
-              />
-            ) : (
-              <TextInput inputMode="numeric" autoComplete="off" {...form.field(name)} />
-            )}
-          </Field>
-        ))}
-        {(form.errors.replaces ?? form.values.replaces) && (
-          <Checkbox
-            name="replaces"
-            checked={form.values.replaces}
-            onCheckedChange={(replaces) => form.change({ replaces })}
-            label={text.fields.replaces}
-          />
-        )}
-        {form.problem && (
-          <Callout tone="danger" role="alert">
-            {form.problem}
-          </Callout>
-        )}
-      </form>
-    </Dialog>
+      <Callout tone="warn">{text.leavesPhone}</Callout>
+      <p className="text-13 text-muted">
+        <a
+          href="https://developers.facebook.com/apps"
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-6 items-center gap-1.5 font-semibold text-brand underline underline-offset-2 phone:min-h-11"
+        >
+          {text.where}
+          <ExternalLink aria-hidden size={14} />
+        </a>{' '}
+        {text.whereHint}
+      </p>
+      {ids.map((name) => (
+        <Field
+          key={name}
+          label={text.fields[name].label}
+          hint={text.fields[name].hint}
+          error={form.errors[name]}
+          required={name !== 'pin'}
+        >
+          {secrets.has(name) ? (
+            <PasswordInput
+              autoComplete="off"
+              showLabel={text.show}
+              hideLabel={text.hide}
+              {...form.field(name)}
+            />
+          ) : (
+            <TextInput inputMode="numeric" autoComplete="off" {...form.field(name)} />
+          )}
+        </Field>
+      ))}
+      {(form.errors.replaces ?? form.values.replaces) && (
+        <Checkbox
+          name="replaces"
+          checked={form.values.replaces}
+          onCheckedChange={(replaces) => form.change({ replaces })}
+          label={text.fields.replaces}
+        />
+      )}
+      {form.problem && (
+        <Callout tone="danger" role="alert">
+          {form.problem}
+        </Callout>
+      )}
+    </FormDialog>
   )
 }
