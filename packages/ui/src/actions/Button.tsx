@@ -14,9 +14,10 @@ const variants: Record<ButtonVariant, string> = {
   'danger-ghost': 'text-danger font-medium not-aria-disabled:hover:bg-danger-soft',
 }
 
+/** A finger's width by what is beside an icon: a `min-width` would let words stand out of a button that shares its row. */
 const sizes: Record<ButtonSize, string> = {
-  s: 'min-h-ctl-s px-2 gap-1.5 text-13 narrow:min-w-11 narrow:px-3',
-  m: 'min-h-ctl px-3 gap-2 text-13 narrow:min-w-11 narrow:px-4',
+  s: 'min-h-ctl-s px-2 gap-1.5 text-13 narrow:px-4',
+  m: 'min-h-ctl px-3 gap-2 text-13 narrow:px-4',
   l: 'min-h-ctl-l px-4 gap-2 text-13',
   xl: 'min-h-12 px-5 gap-2 text-16',
 }

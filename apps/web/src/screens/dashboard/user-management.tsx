@@ -42,7 +42,7 @@ export function UserManagement({ own }: { own: string }) {
   if (!there) return <UsersWaiting />
   return (
     <section aria-labelledby="usuarios">
-      <div className="mb-4 flex items-center gap-3">
+      <div className="mb-4 flex flex-wrap items-center gap-3">
         <h2 id="usuarios" className="scroll-mt-20 text-20">
           {text.title}
         </h2>

@@ -28,7 +28,7 @@ export function MapTools({ botName, content, onFit, children }: MapToolsProps) {
         <IconButton label={text.zoomIn} icon={<Plus size={16} />} onClick={() => void zoomIn()} />
         <IconButton label={text.fit} icon={<Maximize size={16} />} onClick={onFit} />
       </div>
-      <Button icon={<ImageDown size={16} />} onClick={download} className="max-sm:px-3!">
+      <Button icon={<ImageDown size={16} />} onClick={download} className="max-sm:px-3.5!">
         <span className="max-sm:sr-only">{text.picture}</span>
       </Button>
       {children}
