@@ -1,6 +1,6 @@
 import { refuses, says, ScriptedAi } from '@recado/scripted-ai'
 import { expect, onTestFinished, test } from 'vitest'
-import { composeAiServers } from '../apps/server/src/compose/ai.ts'
+import { composeAiServers } from '../apps/server/src/compose/ai/servers.ts'
 import { readConfig } from '../apps/server/src/config/config.ts'
 import { systemClock } from '../apps/server/src/platform/time/clock.ts'
 import { readArguments } from '../bench/ai/arguments.ts'

@@ -1,5 +1,5 @@
 // Asks a model for real what customers ask of a ready bot: for whoever has a key. Says first what it may cost.
-import { composeAiServers } from '../../apps/server/src/compose/ai.ts'
+import { composeAiServers } from '../../apps/server/src/compose/ai/servers.ts'
 import { ConfigError, loadDotEnv, readConfig } from '../../apps/server/src/config/config.ts'
 import { systemClock } from '../../apps/server/src/platform/time/clock.ts'
 import { readArguments, Refused } from './arguments.ts'

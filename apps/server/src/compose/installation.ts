@@ -1,5 +1,5 @@
 import { type AiOffer, preselected } from '../ai/ai-offer.ts'
-import type { AiLives } from './ai-lives.ts'
+import type { AiLives } from './ai/lives.ts'
 import type { AiServers } from '../ai/models/ai-servers.ts'
 import { roleModels } from '../ai/models/role-models.ts'
 import type { Config } from '../config/config.ts'

@@ -1,6 +1,6 @@
 import { everyBot } from '../cluster/holding.ts'
-import { composeAccountAi } from './account-ai.ts'
-import { type AiLives, composeAiLives } from './ai-lives.ts'
+import { composeAccountAi } from './ai/account-ai.ts'
+import { type AiLives, composeAiLives } from './ai/lives.ts'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'

@@ -1,13 +1,13 @@
-import type { Config } from '../config/config.ts'
-import type { Core } from '../platform/core.ts'
-import type { Sealing } from '../platform/crypto/sealing.ts'
-import { type AiOffer, aiOffer } from '../ai/ai-offer.ts'
-import { composeAiServers } from './ai.ts'
-import type { AiServers } from '../ai/models/ai-servers.ts'
-import { AccountAi } from '../ai/own-keys/account-ai.ts'
-import { keyHosts, standIns } from '../ai/own-keys/key-endpoints.ts'
-import { KeyTroubles } from '../ai/own-keys/key-troubles.ts'
-import { OwnKeys } from '../ai/own-keys/own-keys.service.ts'
+import type { Config } from '../../config/config.ts'
+import type { Core } from '../../platform/core.ts'
+import type { Sealing } from '../../platform/crypto/sealing.ts'
+import { type AiOffer, aiOffer } from '../../ai/ai-offer.ts'
+import { composeAiServers } from './servers.ts'
+import type { AiServers } from '../../ai/models/ai-servers.ts'
+import { AccountAi } from '../../ai/own-keys/account-ai.ts'
+import { keyHosts, standIns } from '../../ai/own-keys/key-endpoints.ts'
+import { KeyTroubles } from '../../ai/own-keys/key-troubles.ts'
+import { OwnKeys } from '../../ai/own-keys/own-keys.service.ts'
 
 type AccountAiParts = {
   config: Config

@@ -1,12 +1,12 @@
-import type { Config } from '../config/config.ts'
-import type { Core } from '../platform/core.ts'
-import type { Messaging } from './messaging.ts'
-import type { AiServers } from '../ai/models/ai-servers.ts'
-import type { AccountAi } from '../ai/own-keys/account-ai.ts'
-import { type ClosingUse, closingsOf } from '../ai/lives/closings.ts'
-import { EndNotices } from '../ai/lives/end-notices.ts'
-import { ModelList } from '../ai/lives/model-list.ts'
-import { type BotVersion, ModelsInUse } from '../ai/lives/models-in-use.ts'
+import type { Config } from '../../config/config.ts'
+import type { Core } from '../../platform/core.ts'
+import type { Messaging } from '../messaging.ts'
+import type { AiServers } from '../../ai/models/ai-servers.ts'
+import type { AccountAi } from '../../ai/own-keys/account-ai.ts'
+import { type ClosingUse, closingsOf } from '../../ai/lives/closings.ts'
+import { EndNotices } from '../../ai/lives/end-notices.ts'
+import { ModelList } from '../../ai/lives/model-list.ts'
+import { type BotVersion, ModelsInUse } from '../../ai/lives/models-in-use.ts'
 
 /** What follows the lives of models, day by day. */
 export type AiLives = {

@@ -1,11 +1,11 @@
-import type { Config } from '../config/config.ts'
-import type { AskPerformer, ChargeAsk } from '../messaging/turns/asks.ts'
-import type { Core } from '../platform/core.ts'
-import type { ServersOf } from '../ai/servers-of.ts'
-import { AiBudgets } from '../ai/budget/ai-budget.service.ts'
-import { AiSpendingOfAll } from '../operations/installation/ai/ai-spending.service.ts'
-import { chargeAsk } from '../ai/budget/charge-ask.ts'
-import { meteredAsks, type MeterParts } from '../ai/budget/metered-asks.ts'
+import type { Config } from '../../config/config.ts'
+import type { AskPerformer, ChargeAsk } from '../../messaging/turns/asks.ts'
+import type { Core } from '../../platform/core.ts'
+import type { ServersOf } from '../../ai/servers-of.ts'
+import { AiBudgets } from '../../ai/budget/ai-budget.service.ts'
+import { AiSpendingOfAll } from '../../operations/installation/ai/ai-spending.service.ts'
+import { chargeAsk } from '../../ai/budget/charge-ask.ts'
+import { meteredAsks, type MeterParts } from '../../ai/budget/metered-asks.ts'
 
 type BudgetConfig = Pick<
   Config,
