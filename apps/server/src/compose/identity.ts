@@ -1,7 +1,7 @@
 import { AccessCode } from '../accounts/users/access-code.ts'
 import { EmailConfirmations } from '../accounts/users/email-confirmations.ts'
 import { Invitations } from '../accounts/invitations/invitations.service.ts'
-import type { LinkPost } from '../accounts/links/link-post.ts'
+import { LinkPost } from '../accounts/links/link-post.ts'
 import { acceptConfiguredCode } from '../accounts/users/configured-code.ts'
 import { AccessTokens } from '../accounts/sessions/access-tokens.ts'
 import { Accounts } from '../accounts/users/accounts.service.ts'
@@ -9,10 +9,12 @@ import { applyConfiguredPassword } from '../accounts/passwords/configured-passwo
 import type { Credentials } from '../accounts/users/credentials-file.ts'
 import { KnownDevices } from '../accounts/sessions/known-devices.ts'
 import { GuessThrottle } from '../accounts/sessions/guess-throttle.ts'
-import type { RefusedPasswords } from '../accounts/passwords/refused/refused-passwords.ts'
-import type { Passwords } from '../accounts/passwords/passwords.ts'
+import { RefusedPasswords } from '../accounts/passwords/refused/refused-passwords.ts'
+import { PasswordResets } from '../accounts/passwords/password-resets.ts'
+import { askLeaked } from '../accounts/passwords/refused/leaked-passwords.ts'
+import { Passwords } from '../accounts/passwords/passwords.ts'
 import { seedAdmin } from '../accounts/users/seed-admin.ts'
-import type { AccountEvents } from '../accounts/events/account-events.ts'
+import { AccountEvents } from '../accounts/events/account-events.ts'
 import { Challenges } from '../accounts/second-factor/challenges.ts'
 import { Passkeys } from '../accounts/second-factor/passkeys.ts'
 import { Proofs } from '../accounts/second-factor/proofs.ts'
@@ -24,12 +26,14 @@ import { SecondStep } from '../accounts/second-factor/second-step.ts'
 import { TotpSecrets } from '../accounts/second-factor/totp-secrets.ts'
 import { SessionEndings } from '../accounts/sessions/session-endings.ts'
 import { Sessions } from '../accounts/sessions/sessions.ts'
-import { ConfigError } from '../config/config.ts'
-import { isHttps } from '../config/public-url.ts'
+import { type Config, ConfigError } from '../config/config.ts'
+import { demandsSecondFactor, isHttps } from '../config/public-url.ts'
 import { sealWith } from '../platform/crypto/sealing.ts'
+import type { EmailData, Perform } from '../messaging/jobs/job.ts'
+import { openEgress } from '../platform/egress/egress.ts'
 import type { Core } from '../platform/core.ts'
-import type { SecretText } from '../platform/crypto/secret-text.ts'
 import type { DeriveKey } from '../platform/crypto/secret-key.ts'
+import type { Overrides } from './overrides.ts'
 
 export type Identity = {
   accounts: Accounts
@@ -45,6 +49,7 @@ export type Identity = {
   passwords: Passwords
   refused: RefusedPasswords
   throttle: GuessThrottle
+  resets: PasswordResets
   devices: KnownDevices
   firstStart: boolean
 }
@@ -53,36 +58,39 @@ export type Identity = {
 export async function composeIdentity(
   core: Core,
   options: {
+    config: Config
+    overrides: Pick<Overrides, 'passwords' | 'egress'>
     deriveKey: DeriveKey
     credentials: Credentials
-    adminEmail: string
-    /** As the environment says them; undefined where they were generated. */
-    configured: { adminPassword: SecretText | undefined; accessCode: SecretText | undefined }
-    passwords: Passwords
-    refused: RefusedPasswords
-    /** Where browsers reach it; undefined when nobody said. */
-    appUrl: string | undefined
-    /** Whether a second factor is demanded of administrators. */
-    demanded: boolean
-    events: AccountEvents
-    post: LinkPost
+    /** To be called when a mail was asked for within a transaction. */
+    jobsQueued: () => void
+    sendMail: Perform<EmailData>
   },
 ): Promise<Identity> {
   const { store, clock, logger, onError } = core
-  const {
-    deriveKey,
-    credentials,
-    configured,
-    adminEmail,
-    passwords,
-    refused,
-    appUrl,
-    demanded,
-    events,
-    post,
-  } = options
+  const { config, overrides, deriveKey, credentials, jobsQueued, sendMail } = options
+  const { ADMIN_EMAIL: adminEmail, APP_URL: appUrl, SMTP_URL } = config
+  const demanded = demandsSecondFactor(config)
+  const passwords = overrides.passwords ?? new Passwords()
+  const refused = new RefusedPasswords(
+    config.LEAKED_PASSWORDS === 'on'
+      ? askLeaked(overrides.egress ?? openEgress({ timeoutMs: 3000 }), (detail) =>
+          logger.warn({ detail }, 'nobody said whether a password has leaked'),
+        )
+      : null,
+  )
+  const events = new AccountEvents({
+    ...core,
+    appUrl: appUrl ?? null,
+    mail: SMTP_URL !== undefined,
+    jobsQueued,
+  })
+  if (SMTP_URL !== undefined && appUrl === undefined)
+    logger.warn('APP_URL is not set: links cannot be mailed')
+  const way = SMTP_URL === undefined || appUrl === undefined ? null : { send: sendMail, appUrl }
+  const post = new LinkPost({ clock, onError, way })
   const secure = isHttps(appUrl)
-  if (!(await acceptConfiguredCode({ store, passwords }, configured.accessCode)))
+  if (!(await acceptConfiguredCode({ store, passwords }, config.ACCESS_CODE)))
     throw new ConfigError('ACCESS_CODE must have 8 to 200 characters')
   const endings = new SessionEndings()
   const sessions = new Sessions({
@@ -107,7 +115,7 @@ export async function composeIdentity(
   const confirmations = new EmailConfirmations({ ...core, challenges, post })
   const invitations = new Invitations({ ...core, throttle, post })
   const devices = new KnownDevices(deriveKey('known-device'), { secure })
-  const keptIn = configured.accessCode === undefined ? credentials.path : null
+  const keptIn = config.ACCESS_CODE === undefined ? credentials.path : null
   const accessCode = new AccessCode(credentials.accessCode, keptIn)
   const accounts = new Accounts({
     store,
@@ -127,7 +135,7 @@ export async function composeIdentity(
   const admin = { email: adminEmail, password: credentials.adminPassword.reveal() }
   const firstStart = await seedAdmin({ store, clock, passwords }, admin)
   await confirmations.start()
-  await applyConfiguredPassword({ store, passwords }, configured.adminPassword)
+  await applyConfiguredPassword({ store, passwords }, config.ADMIN_PASSWORD)
   return {
     accounts,
     invitations,
@@ -142,6 +150,7 @@ export async function composeIdentity(
     passwords,
     refused,
     throttle,
+    resets: new PasswordResets({ ...core, passwords, refused, endings, post }),
     devices,
     firstStart,
   }

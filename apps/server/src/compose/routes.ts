@@ -1,7 +1,6 @@
 import { nodeTypes } from '@recado/nodes'
 import { AccountDownloads } from '../accounts/profile/account-data.ts'
 import { accountRoutes } from '../accounts/users/accounts.routes.ts'
-import type { PasswordResets } from '../accounts/passwords/password-resets.ts'
 import { profileRoutes } from '../accounts/profile/profile.routes.ts'
 import { Profile } from '../accounts/profile/profile.service.ts'
 import { recoveryRoutes } from '../accounts/passwords/recovery.routes.ts'
@@ -102,7 +101,6 @@ export type RouteParts = {
     | 'cloudLinks'
     | 'pictures'
   >
-  resets: PasswordResets
   files: FileStore
   secrets: NodeSecrets
   stats: MessageCounts
@@ -151,7 +149,7 @@ export function composeRoutes(core: Core, parts: RouteParts): MountRoutes[] {
     secondFactorRoutes(identity.secondFactors, identity.proofs, identity.accounts),
     invitationRoutes(identity.invitations),
     accountEventRoutes(identity.events),
-    recoveryRoutes(parts.resets),
+    recoveryRoutes(identity.resets),
     profileRoutes(
       profile,
       identity,
@@ -223,7 +221,7 @@ export function composeRoutes(core: Core, parts: RouteParts): MountRoutes[] {
     ),
     firstStepsRoutes(new FirstStepsOfOwner(store, clock)),
     analyticsRoutes(new Analytics(store, clock, offer.table, messaging.budgets.currency), unanswered),
-    adminRoutes(new Admin({ ...core, ...identity, lines, resets: parts.resets })),
+    adminRoutes(new Admin({ ...core, ...identity, lines })),
     installationRoutes(parts.installation.state),
     installationAiRoutes(parts.installation.ai),
     contactRoutes(parts.contactDesk),

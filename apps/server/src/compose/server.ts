@@ -5,12 +5,6 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Credentials, openCredentials } from '../accounts/users/credentials-file.ts'
-import { LinkPost } from '../accounts/links/link-post.ts'
-import { PasswordResets } from '../accounts/passwords/password-resets.ts'
-import { openEgress } from '../platform/egress/egress.ts'
-import { askLeaked } from '../accounts/passwords/refused/leaked-passwords.ts'
-import { RefusedPasswords } from '../accounts/passwords/refused/refused-passwords.ts'
-import { Passwords } from '../accounts/passwords/passwords.ts'
 import { composeCore } from './core.ts'
 import type { Overrides } from './overrides.ts'
 import { buildApp } from './app.ts'
@@ -19,24 +13,21 @@ import { type Config, storedAt } from '../config/config.ts'
 import { RemovalRunner } from '../crm/contacts/bulk/removal-runner.ts'
 import { ImportRunner } from '../crm/contacts/import/import-runner.ts'
 import type { Core } from '../platform/core.ts'
-import { ownerOf } from '../messaging/bots/owned-bot.ts'
 import { newId } from '../platform/db/ids.ts'
 import { openStore } from '../platform/db/open-store.ts'
 import { packageRoot } from '../platform/package-root.ts'
+import { composeGateway } from './gateway.ts'
 import { composeIdentity, type Identity } from './identity.ts'
 import { composeMessaging, type Messaging } from './messaging.ts'
-import { messagesById } from '../crm/chat/messages.service.ts'
 import { composeInstallation } from './installation.ts'
 import { outlastOutages } from '../operations/outage/outlast-outages.ts'
-import { AccountEvents } from '../accounts/events/account-events.ts'
 import { placeOf } from '../accounts/sessions/device.ts'
 import { missingToJoin } from '../config/joining.ts'
-import { demandsSecondFactor, isHttps } from '../config/public-url.ts'
+import { isHttps } from '../config/public-url.ts'
 import { ContactDesk } from '../site/contact-desk.ts'
 import { readLandingFile } from '../site/landing-file.ts'
 import { openSite, type SiteFacts } from '../site/site.ts'
 import { NodeSecrets } from '../messaging/bots/node-secrets.ts'
-import { Gateway } from '../realtime/gateway.ts'
 import { keptFor } from '../operations/retention/kept-for.ts'
 import { RetentionSweep } from '../operations/retention/retention-sweep.ts'
 import { settleSecret } from '../operations/rotation/settle-secret.ts'
@@ -151,40 +142,14 @@ async function compose(
   const files = await openFiles(config)
   const secrets = new NodeSecrets(sealWith(deriveKey('node-secret')), core.onError)
 
-  const secure = isHttps(config.APP_URL)
   const jobsQueued = () => void messaging.jobs.wake()
-  const events = new AccountEvents({
-    ...core,
-    appUrl: config.APP_URL ?? null,
-    mail: config.SMTP_URL !== undefined,
-    jobsQueued,
-  })
-  const { SMTP_URL, APP_URL } = config
-  const post = new LinkPost({
-    clock,
-    onError,
-    way:
-      SMTP_URL === undefined || APP_URL === undefined
-        ? null
-        : { send: (job, mail, signal) => messaging.sendMail(job, mail, signal), appUrl: APP_URL },
-  })
   const identity = await composeIdentity(core, {
+    config,
+    overrides,
     deriveKey,
     credentials,
-    adminEmail: config.ADMIN_EMAIL,
-    configured: { adminPassword: config.ADMIN_PASSWORD, accessCode: config.ACCESS_CODE },
-    passwords: overrides.passwords ?? new Passwords(),
-    refused: new RefusedPasswords(
-      config.LEAKED_PASSWORDS === 'on'
-        ? askLeaked(overrides.egress ?? openEgress({ timeoutMs: 3000 }), (detail) =>
-            core.logger.warn({ detail }, 'nobody said whether a password has leaked'),
-          )
-        : null,
-    ),
-    appUrl: config.APP_URL,
-    demanded: demandsSecondFactor(config),
-    events,
-    post,
+    jobsQueued,
+    sendMail: (job, mail, signal) => messaging.sendMail(job, mail, signal),
   })
   const ai = composeAccountAi(core, {
     config,
@@ -217,9 +182,6 @@ async function compose(
   const { authenticate } = identity.sessions
   const hops = config.TRUST_PROXY
   const webDirectory = overrides.webDirectory === undefined ? builtWeb : overrides.webDirectory
-  const resets = new PasswordResets({ ...core, ...identity, post })
-  if (SMTP_URL !== undefined && APP_URL === undefined)
-    core.logger.warn('APP_URL is not set: links cannot be mailed')
   const readiness = { closing: false, fenced: opened.node?.fenced }
   const finish = async (withinMs: number) => {
     readiness.closing = true
@@ -239,12 +201,11 @@ async function compose(
     authenticate,
     // Who may read reads, also where nothing more can be written down.
     taken: ({ userId }, request) =>
-      events.note({ userId, kind: 'mass_export', from: placeOf(request) }).catch(core.onError),
+      identity.events.note({ userId, kind: 'mass_export', from: placeOf(request) }).catch(core.onError),
     routes: composeRoutes(core, {
       secrets,
       identity,
       messaging,
-      resets,
       files,
       stats,
       ...ai,
@@ -268,7 +229,7 @@ async function compose(
     }),
     webDirectory,
     site: webDirectory === null ? null : await openSite(builtSite, facts, config.APP_URL),
-    secure,
+    secure: isHttps(config.APP_URL),
     trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
     logger: core.logger,
     clock: core.clock,
@@ -289,21 +250,7 @@ async function compose(
   atEnd(() => messaging.campaigns.stop())
   atEnd(() => messaging.host.close())
   atEnd(() => app.close())
-  const gateway = new Gateway(app.server, {
-    ...core,
-    // Nothing is live for who has yet to set up what is demanded of them.
-    authenticate: async (token) => {
-      const caller = await authenticate(token)
-      return caller?.mustSetUp ? null : caller
-    },
-    endings: identity.endings,
-    appUrl: config.APP_URL,
-    socketsAnAccount: overrides.socketsAnAccount,
-    ownerOf: (botId) => store.read((db) => ownerOf(db, botId)),
-    sessionStatus: (ownerId, botId) => messaging.whatsApp.status(ownerId, botId),
-    messagesToday: (ownerId, botId) => stats.ofBot(ownerId, botId),
-    messages: (botId, messageIds) => store.read((db) => messagesById(db, botId, messageIds)),
-  })
+  const gateway = composeGateway(app.server, core, { config, overrides, identity, messaging, stats })
   atEnd(() => gateway.close())
   return {
     app,
