@@ -37,6 +37,11 @@ export const accountBudget = {
    * many events in 10 s; of all that have shown no token so many for so long.
    */
   sockets: { ofAccount: 50, begun: 4, events: 60, unproven: { most: 500, withinMs: 10_000 } },
+  /**
+   * What strangers send to the addresses of Meta's webhooks and no app signed, of a place and of all. Meta itself is never held
+   * back: what is signed does not count.
+   */
+  unsigned: { ofPlace: { aMinute: 30, burst: 60 }, all: { aMinute: 600, burst: 600 } },
   /** Bytes of one bot's files, those on their way too, and how many: 25 kB each fill them. */
   files: { bytesOfBot: 500 * megabyte, ofBot: 20_000 },
   /**

@@ -31,4 +31,10 @@ export class Pace {
     this.#paidAt.set(key, paidAt)
     return 0
   }
+
+  /** Takes back one that was taken. */
+  giveBack(key: string): void {
+    const paidAt = this.#paidAt.get(key)
+    if (paidAt !== undefined) this.#paidAt.set(key, paidAt - this.#everyMs)
+  }
 }

@@ -13,6 +13,12 @@ export type MetaApp = {
   verifyToken: string
 }
 
+/** All apps' ids. */
+export async function metaAppIds(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('metaApps').select('id').execute()
+  return rows.map(({ id }) => id)
+}
+
 /** What each of an app's sealed values is sealed as. */
 export const metaAppSealedAs = (id: string, what: 'secret' | 'verifyToken'): string =>
   `meta-app:${id}:${what}`

@@ -1,8 +1,10 @@
-import type { FastifyInstance } from 'fastify'
-import type { Webhooks } from './webhooks.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Knock, Webhooks } from './webhooks.ts'
 
 /** Meta's own most. */
 const mostBytes = 3 * 1024 * 1024
+
+const retryAfterSeconds = 60
 
 /** Where Meta tells of numbers: no part of the API that people are offered, so it stands in no description of it. */
 export async function mountWebhooks(api: FastifyInstance, webhooks: Webhooks): Promise<void> {
@@ -10,13 +12,21 @@ export async function mountWebhooks(api: FastifyInstance, webhooks: Webhooks): P
     // The bytes as they came: they are what is signed.
     hooks.removeAllContentTypeParsers()
     hooks.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body)
-    // Meta tells from many addresses, and of thousands of messages in a minute; what it did not sign costs one hash.
+    // Meta tells from many addresses, and of thousands of messages in a minute: what it did not sign alone is counted.
     const config = { rateLimit: false } as const
+    const knocks = new WeakMap<FastifyRequest, Knock>()
+    const knockOf = (request: FastifyRequest): Knock => knocks.get(request) ?? 'past failures'
+    // Before the body is read.
+    hooks.addHook<{ Params: { id: string } }>('onRequest', async (request, reply) => {
+      const knock = await webhooks.knock(request.params.id, request.ip)
+      if (knock === null) return reply.status(429).header('retry-after', retryAfterSeconds).send()
+      knocks.set(request, knock)
+    })
     hooks.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
       '/webhooks/whatsapp/:id',
       { config },
-      async ({ params, query }, reply) => {
-        const challenge = await webhooks.verify(params.id, query)
+      async (request, reply) => {
+        const challenge = await webhooks.verify(request.params.id, request.query, knockOf(request))
         if (challenge === null) return reply.status(403).send()
         return reply.type('text/plain; charset=utf-8').send(challenge)
       },
@@ -24,14 +34,14 @@ export async function mountWebhooks(api: FastifyInstance, webhooks: Webhooks): P
     hooks.post<{ Params: { id: string } }>(
       '/webhooks/whatsapp/:id',
       { config, bodyLimit: mostBytes },
-      async ({ params, headers, body }, reply) => {
+      async (request, reply) => {
+        const { params, headers, body } = request
         const signature = headers['x-hub-signature-256']
-        const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
-        const took = await webhooks.take(
-          params.id,
-          bytes,
-          typeof signature === 'string' ? signature : undefined,
-        )
+        const took = await webhooks.take(params.id, {
+          body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+          signature: typeof signature === 'string' ? signature : undefined,
+          knock: knockOf(request),
+        })
         return reply.status(took === 'taken' ? 200 : 401).send()
       },
     )

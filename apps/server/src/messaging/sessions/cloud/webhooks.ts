@@ -3,12 +3,16 @@ import { isSameSecret, isSigned, readWebhook } from '@recado/whatsapp/cloud'
 import type { LineNews } from '@recado/whatsapp/cloud'
 import type { Sealing } from '../../../platform/crypto/sealing.ts'
 import type { Store } from '../../../platform/db/store.ts'
+import { accountBudget } from '../../../platform/budget/account-budget.ts'
+import { Failures, type Try } from '../../../platform/budget/failures.ts'
+import { networkOf } from '../../../platform/http/network-of.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { InTransaction } from '../../../platform/transaction.ts'
 import { whatsAppText } from '../../../text/whatsapp.ts'
 import { appendEntry } from '../../live-log.ts'
 import { botOfNumber, botsOfApp } from './cloud-lines.repository.ts'
 import { type MetaApp, metaApp } from './meta-apps.repository.ts'
+import { RecentApps } from './recent-apps.ts'
 
 /** What a line was told, all of it at once. */
 export type ToldNews = { inbound: Inbound[]; deliveries: DeliveryUpdate[]; people: KnownPerson[] }
@@ -17,7 +21,7 @@ export type WebhookParts = {
   store: Store
   inTransaction: InTransaction
   sealing: Sealing
-  clock: Pick<Clock, 'now'>
+  clock: Pick<Clock, 'now' | 'elapsed'>
   logger: ChannelLogger
   /** Durable when it resolves; what has to be done about it goes on afterwards. */
   told: (botId: string, news: ToldNews) => Promise<void>
@@ -28,33 +32,56 @@ export type WebhookParts = {
 /** An owner is told of what somebody else signed once in this time: it may be anybody who sends it. */
 const tellAgainMs = 60 * 60_000
 
+/** Who comes to a webhook's address: one whose failure counts, or one of a place whose failures are used up. */
+export type Knock = Try | 'past failures'
+
 /** What Meta tells of numbers. */
 export class Webhooks {
   readonly #parts: WebhookParts
+  readonly #failures: Failures
+  readonly #recent: RecentApps
 
   constructor(parts: WebhookParts) {
     this.#parts = parts
+    this.#failures = new Failures(parts.clock, accountBudget.unsigned)
+    this.#recent = new RecentApps(parts)
+  }
+
+  /**
+   * Before anything of a request but its address is read: null for what is not worth it, because too much of what came from there, or
+   * from everywhere, was signed by nobody, and this app is nobody's. Whatever an app signed passes.
+   */
+  async knock(id: string, ip: string): Promise<Knock | null> {
+    const counted = this.#failures.begin(networkOf(ip))
+    if (counted) return counted
+    return (await this.#recent.knows(id)) ? 'past failures' : null
   }
 
   /** What Meta wants to read before it tells anything to this address; null for who does not know the word. */
-  async verify(id: string, asked: Record<string, unknown>): Promise<string | null> {
+  async verify(id: string, asked: Record<string, unknown>, knock: Knock): Promise<string | null> {
     const { 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': challenge } = asked
     if (mode !== 'subscribe' || typeof token !== 'string' || typeof challenge !== 'string') return null
-    const app = await this.#app(id)
-    return app && isSameSecret(token, app.verifyToken) ? challenge : null
+    const app = await this.#app(id, knock)
+    if (!app || !isSameSecret(token, app.verifyToken)) return null
+    forgive(knock)
+    return challenge
   }
 
   /**
    * Takes what was told: durable when it resolves with `taken`. `refused` is what the app did not sign, of which nothing is kept:
    * Meta tells what it signed again for seven days. Rejects while the database is away.
    */
-  async take(id: string, body: Uint8Array, signature: string | undefined): Promise<'taken' | 'refused'> {
-    const app = await this.#app(id)
+  async take(
+    id: string,
+    { body, signature, knock }: { body: Uint8Array; signature: string | undefined; knock: Knock },
+  ): Promise<'taken' | 'refused'> {
+    const app = await this.#app(id, knock)
     if (!app) return 'refused'
     if (!isSigned(body, signature, app.secrets)) {
-      await this.#forged(app)
+      if (knock !== 'past failures') await this.#forged(app)
       return 'refused'
     }
+    forgive(knock)
     const news = readWebhook(jsonOf(body))
     if (!news) {
       this.#parts.logger.warn({ metaApp: id }, 'a webhook of Meta says nothing of WhatsApp')
@@ -68,8 +95,9 @@ export class Webhooks {
     return 'taken'
   }
 
-  #app(id: string) {
+  #app(id: string, knock: Knock): Promise<MetaApp | null> {
     const { store, sealing } = this.#parts
+    if (knock === 'past failures') return this.#recent.find(id)
     return store.read((db) => metaApp(db, sealing, id))
   }
 
@@ -115,6 +143,10 @@ export class Webhooks {
         appendEntry(transaction, botId, { level: 'warning', message: whatsAppText.log.notSigned }),
       )
   }
+}
+
+function forgive(knock: Knock): void {
+  if (knock !== 'past failures') knock.forgive()
 }
 
 /** Null for what is no JSON, which no repetition makes any. */

@@ -1,0 +1,50 @@
+import { LRUCache } from 'lru-cache'
+import type { Sealing } from '../../../platform/crypto/sealing.ts'
+import type { Store } from '../../../platform/db/store.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
+import { type MetaApp, metaApp, metaAppIds } from './meta-apps.repository.ts'
+
+/** What is as old as this is read anew. */
+const recentMs = 2_000
+const keptApps = 1_000
+
+type Read<T> = { at: number; value: Promise<T> }
+
+/**
+ * Meta's apps as they were two seconds ago at most, so that a flood at the webhooks' addresses is read no more often than that,
+ * however many addresses and places it has, and what an app signed comes through it.
+ */
+export class RecentApps {
+  readonly #parts: { store: Store; sealing: Sealing; clock: Pick<Clock, 'elapsed'> }
+  readonly #apps = new LRUCache<string, Read<MetaApp | null>>({ max: keptApps })
+  #ids: Read<ReadonlySet<string>> | undefined
+
+  constructor(parts: { store: Store; sealing: Sealing; clock: Pick<Clock, 'elapsed'> }) {
+    this.#parts = parts
+  }
+
+  async knows(id: string): Promise<boolean> {
+    this.#ids = this.#isRecent(this.#ids)
+      ? this.#ids
+      : this.#read(async () => new Set(await this.#parts.store.read(metaAppIds)))
+    return (await this.#ids.value).has(id)
+  }
+
+  async find(id: string): Promise<MetaApp | null> {
+    if (!(await this.knows(id))) return null
+    const { store, sealing } = this.#parts
+    const kept = this.#apps.get(id)
+    if (this.#isRecent(kept)) return kept.value
+    const read = this.#read(() => store.read((db) => metaApp(db, sealing, id)))
+    this.#apps.set(id, read)
+    return read.value
+  }
+
+  #read<T>(read: () => Promise<T>): Read<T> {
+    return { at: this.#parts.clock.elapsed(), value: read() }
+  }
+
+  #isRecent<T>(read: Read<T> | undefined): read is Read<T> {
+    return read !== undefined && this.#parts.clock.elapsed() < read.at + recentMs
+  }
+}
