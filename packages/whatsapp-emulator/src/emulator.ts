@@ -1,62 +1,13 @@
-import { createServer, type Server } from 'node:http'
-import { Curve } from 'baileys'
-import { WebSocketServer } from 'ws'
-import { Phone } from './phone/phone.ts'
+import type { Server } from 'node:http'
+import type { Phone } from './phone/phone.ts'
 import type { PhoneOptions } from './phone/phone-options.ts'
+import type { Phones } from './phones.ts'
 import { endSessions, type EndingCode, type RefusalCode } from './service/endings.ts'
-import { lidFor } from './service/directory.ts'
+import { lidFor } from './model/directory.ts'
 import { deafness, type DeafnessOptions } from './service/network.ts'
 import type { NetworkConditions } from './wire/slow-line.ts'
-import { WhatsAppService, type InterceptRule } from './service/service.ts'
-import { readSnapshot, restoreSnapshot, takeSnapshot } from './snapshot.ts'
-import { issueCertificates } from './wire/certificates.ts'
-
-export interface EmulatorOptions {
-  host?: string
-  /** 0 takes any free port. */
-  port?: number
-  /** Milliseconds since the epoch. */
-  clock?: () => number
-  /** What `Emulator.snapshot` gave: its phones and linked devices are there again. Throws UnreadableSnapshot. */
-  snapshot?: Uint8Array
-  /** Told of everything that went wrong on the wire; without it a process warning is given. */
-  onFault?: (fault: unknown) => void
-}
-
-function warn(fault: unknown): void {
-  process.emitWarning(fault instanceof Error ? fault : String(fault))
-}
-
-/** Starts a WhatsApp Web service of its own, in this process and on the loopback. */
-export async function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
-  const { host = '127.0.0.1', port = 0, clock = Date.now, onFault = warn } = options
-  const noiseKey = Curve.generateKeyPair()
-  const { rootKey, chain } = issueCertificates(
-    noiseKey.public,
-    Curve.generateKeyPair(),
-    Math.floor(clock() / 1000),
-  )
-  const snapshot = options.snapshot && readSnapshot(options.snapshot)
-  const service = new WhatsAppService({
-    noiseKey,
-    certificates: chain,
-    clock,
-    onFault,
-    media: snapshot?.media,
-  })
-  if (snapshot) restoreSnapshot(service, snapshot)
-  await service.mediaHost.listen(host)
-  const server = createServer(({ url }, response) => {
-    if (url !== '/sw.js' || !service.reachable) return void response.writeHead(404).end()
-    response.writeHead(200, { 'content-type': 'text/javascript' }).end(service.webClient.serviceWorker())
-  })
-  const sockets = new WebSocketServer({ server, perMessageDeflate: false })
-  sockets.on('connection', (socket) => service.accept(socket))
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  server.once('error', reject).listen(port, host, resolve)
-  await promise
-  return new Emulator(service, server, rootKey)
-}
+import type { WhatsAppService, InterceptRule } from './service/service.ts'
+import { writeSnapshot } from './snapshot.ts'
 
 /** A running service and its phones. */
 export class Emulator {
@@ -65,10 +16,12 @@ export class Emulator {
   /** For Baileys' `WA_CERT_DETAILS.PUBLIC_KEY`. */
   readonly rootKey: Buffer<ArrayBuffer>
   readonly #service: WhatsAppService
+  readonly #phones: Phones
   readonly #server: Server
 
-  constructor(service: WhatsAppService, server: Server, rootKey: Buffer<ArrayBuffer>) {
+  constructor(service: WhatsAppService, phones: Phones, server: Server, rootKey: Buffer<ArrayBuffer>) {
     this.#service = service
+    this.#phones = phones
     this.#server = server
     this.rootKey = rootKey
     const address = server.address()
@@ -119,41 +72,25 @@ export class Emulator {
 
   /** Registers a number and switches its phone on. */
   addPhone(options: PhoneOptions): Phone {
-    const { directory } = this.#service
-    if (directory.byNumber(options.phoneNumber)) throw new Error(`${options.phoneNumber} has a phone already`)
-    const phone = new Phone(this.#service, options)
-    const { phoneNumber, lid = lidFor(phoneNumber) } = options
-    directory.add({
-      phoneNumber,
-      lid,
-      phone,
-      companions: new Map(),
-      appState: new Map(),
-      appStateSnapshots: new Map(),
-      nextDeviceId: 1,
-    })
-    return phone
+    return this.#phones.add(options)
   }
 
   phone(phoneNumber: string): Phone | undefined {
-    return this.#service.directory.byNumber(phoneNumber)?.phone
+    return this.#phones.of(phoneNumber)
   }
 
   /** Whose phone rings at a number as people write it: some have a digit more or less than the network's own form. */
   dialled(phoneNumber: string): Phone | undefined {
-    return this.#service.directory.dialled(phoneNumber)?.phone
+    return this.#phones.of(this.#service.directory.dialled(phoneNumber)?.phoneNumber)
   }
 
   phones(): Phone[] {
-    return this.#service.directory.accounts().map((account) => account.phone)
+    return this.#phones.all()
   }
 
   /** Unregisters a number; its linked devices are disconnected with 401. */
   removePhone(phoneNumber: string): void {
-    const account = this.#service.directory.byNumber(phoneNumber)
-    if (!account) return
-    for (const companion of account.companions.values()) this.#service.removeCompanion(companion)
-    this.#service.directory.remove(account)
+    this.#phones.remove(phoneNumber)
   }
 
   /**
@@ -299,7 +236,10 @@ export class Emulator {
 
   /** All phones with their keys, chats and linked devices, to start from again. Keep it private. */
   snapshot(): Buffer {
-    return takeSnapshot(this.#service)
+    return writeSnapshot({
+      accounts: this.#phones.save(),
+      media: new Map(this.#service.media.files()),
+    })
   }
 
   async close(): Promise<void> {

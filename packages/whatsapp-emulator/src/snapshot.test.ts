@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { startEmulator } from './emulator.ts'
+import { startEmulator } from './start-emulator.ts'
 import { UnreadableSnapshot } from './snapshot.ts'
 import { Bot } from './testing/bot.ts'
 import { CUSTOMER, openLinkedShop, OWNER } from './testing/linked-shop.ts'

@@ -1,18 +1,7 @@
-import type { ReceiptType } from '../service/forwarding/receipts.ts'
-import type { TypingState } from '../service/forwarding/presence.ts'
-import type { Call } from './chats/calls.ts'
+import type { Call, Receipt, TypingState } from '../model/arrivals.ts'
 import type { ChatMessage } from './chats/chat.ts'
 import type { NewMessage } from './chats/chat-list.ts'
 import type { LinkedDevice } from './devices/linked-device.ts'
-
-export interface Receipt {
-  /** Whose receipt it is. */
-  from: string
-  /** Which of their devices sent it: 0 is the phone. */
-  deviceId: number
-  messageId: string
-  type: ReceiptType
-}
 
 /** What a phone tells whoever watches it. Every event comes after the phone's state has changed. */
 export interface PhoneEvents {

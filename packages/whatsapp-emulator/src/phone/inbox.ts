@@ -1,28 +1,25 @@
 import type { proto } from 'baileys'
 import type { Stanza } from '../wire/stanza.ts'
-import type { Account, Companion } from '../service/account.ts'
-import type { TypingState } from '../service/forwarding/presence.ts'
+import type { Account, Companion, PhoneInbox } from '../model/account.ts'
+import type { Call, CallState, Receipt, TypingState, Vote } from '../model/arrivals.ts'
 import { receiptToAuthor } from '../service/forwarding/receipts.ts'
 import type { WhatsAppService } from '../service/service.ts'
 import type { CallLog } from './chats/call-log.ts'
-import type { Call, CallState } from './chats/calls.ts'
-import type { Vote } from './chats/chat.ts'
 import type { ChatList, NewMessage } from './chats/chat-list.ts'
-import type { Receipt } from './events.ts'
-import type { Phone } from './phone.ts'
+import type { PhoneIdentity } from './identity.ts'
 import { PhonePower } from './power.ts'
 import type { Receiver } from './messages/receiver.ts'
 
 export interface InboxParts {
   service: WhatsAppService
-  phone: Phone
+  phone: PhoneIdentity
   chats: ChatList
   calls: CallLog
   receiver: Receiver
 }
 
 /** The service's side of a phone: what arrives there. */
-export class Inbox {
+export class Inbox implements PhoneInbox {
   readonly power = new PhonePower()
   readonly #parts: InboxParts
 

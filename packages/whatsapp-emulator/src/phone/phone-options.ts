@@ -1,4 +1,4 @@
-import type { Addressing } from './messages/wire-messages.ts'
+import type { Addressing } from '../model/account.ts'
 
 export interface PhoneOptions {
   /** Digits with the country code, without the plus sign. */

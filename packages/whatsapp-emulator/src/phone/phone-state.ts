@@ -1,4 +1,4 @@
-import type { Call } from './chats/calls.ts'
+import type { Call } from '../model/arrivals.ts'
 import type { SavedChat } from './chats/chat-list.ts'
 import type { AppStateKey } from './devices/first-sync.ts'
 import type { SignalState } from './keys/signal-store.ts'

@@ -1,26 +1,28 @@
-import { jidEncode, type proto } from 'baileys'
+import type { proto } from 'baileys'
 import { newMessageId, type Stanza } from '../wire/stanza.ts'
-import type { Account, Companion, KeyBundle } from '../service/account.ts'
+import type { AccountPhone, Companion } from '../model/account.ts'
+import type { Call, TypingState } from '../model/arrivals.ts'
+import type { KeyBundle } from '../model/keys.ts'
 import { deliverNow } from '../service/forwarding/delivery.ts'
-import { isAvailable, presenceChanged, type TypingState } from '../service/forwarding/presence.ts'
+import { isAvailable, presenceChanged } from '../service/forwarding/presence.ts'
 import { receiptToAuthor } from '../service/forwarding/receipts.ts'
 import { AccountTrouble } from '../service/account-trouble.ts'
 import { Restrictions } from '../service/restrictions.ts'
 import type { WhatsAppService } from '../service/service.ts'
-import { contactAction, numberOfChat, type SavedPerson } from './devices/address-book.ts'
-import { compactSettings, shareActions, type SharedAction } from './devices/shared-settings.ts'
-import type { Call } from './chats/calls.ts'
+import type { SavedPerson } from './devices/address-book.ts'
+import { PhoneSettings } from './devices/settings.ts'
 import { CallLog } from './chats/call-log.ts'
 import { ChatList } from './chats/chat-list.ts'
 import type { Chat, ChatMessage } from './chats/chat.ts'
 import { MessageCipher } from './keys/cipher.ts'
-import { keyShareMessage, newAppStateKey, type AppStateKey, type Upload } from './devices/first-sync.ts'
+import { newAppStateKey, type AppStateKey } from './devices/first-sync.ts'
 import { DeviceManager } from './devices/device-manager.ts'
+import { PhoneIdentity } from './identity.ts'
 import { Inbox } from './inbox.ts'
 import { historiesOf, laterHistory } from './devices/history.ts'
 import { LidMigration } from './devices/lid-migration.ts'
 import type { LinkedDevice } from './devices/linked-device.ts'
-import { UnknownNumber, type PhoneOptions } from './phone-options.ts'
+import type { PhoneOptions } from './phone-options.ts'
 import { PhoneMedia } from './messages/media.ts'
 import { PhonePolls } from './messages/votes.ts'
 import type { PhoneState } from './phone-state.ts'
@@ -28,8 +30,7 @@ import { recalledMessage, type RecalledMessage } from './chats/recalled-message.
 import { Receiver } from './messages/receiver.ts'
 import { Sender, type Unreadable } from './messages/sender.ts'
 import { SignalStore } from './keys/signal-store.ts'
-import { chatStateStanza, type Addressing } from './messages/wire-messages.ts'
-import { ObservablePhone } from './observable-phone.ts'
+import { chatStateStanza } from './messages/wire-messages.ts'
 
 /** `unreadable`: the other's linked devices cannot read it, nor get it by asking, until it is sent again. */
 export interface SendOptions {
@@ -38,22 +39,10 @@ export interface SendOptions {
 }
 
 /** A person's phone: the first device of its account, always on, with its chats and its linked devices. */
-export class Phone extends ObservablePhone {
-  readonly phoneNumber: string
-  readonly name: string
-  readonly addressing: Addressing
-  available = true
-  /** Told to nobody who reads its messages; once it is false again, the next message shows the number. */
-  hidesNumber: boolean
-  username: string | undefined
-  /** The picture that others see, a JPEG; none until it is set. */
-  picture: Uint8Array | undefined
-  /** The picture is for the phone's own contacts alone. */
-  hidesPicture = false
+export class Phone extends PhoneIdentity implements AccountPhone {
   readonly #service: WhatsAppService
   readonly #keys: SignalStore
-  /** Of the shared settings; the last one is written with. Devices know the first, and others when they are told. */
-  readonly #appStateKeys: AppStateKey[]
+  readonly #settings: PhoneSettings
   readonly #cipher: MessageCipher
   readonly #sender: Sender
   /** Sends pictures, voice notes and files, and opens those that came. */
@@ -71,21 +60,10 @@ export class Phone extends ObservablePhone {
   /** What goes wrong with its linked devices, on purpose. */
   readonly trouble: AccountTrouble
 
-  constructor(
-    service: WhatsAppService,
-    { phoneNumber, name, addressing = 'pn', lidChats = false, hidesNumber = false, username }: PhoneOptions,
-    state?: PhoneState,
-  ) {
-    super()
+  constructor(service: WhatsAppService, options: PhoneOptions, state?: PhoneState) {
+    super(service.directory, options)
     this.#service = service
-    this.phoneNumber = phoneNumber
-    this.name = name
-    this.addressing = addressing
-    this.hidesNumber = hidesNumber
-    this.username = username
     this.#keys = new SignalStore(state?.keys)
-    const appStateKey = state?.appStateKey ?? newAppStateKey()
-    this.#appStateKeys = [appStateKey, ...(state?.laterAppStateKeys ?? [])]
     this.#devices = new DeviceManager(
       service,
       () => this.account(),
@@ -93,44 +71,22 @@ export class Phone extends ObservablePhone {
       state?.lastKeyIndex ?? 0,
     )
     this.#chats = new ChatList(state?.chats)
-    this.#cipher = new MessageCipher(service, phoneNumber, this.#keys)
+    this.#cipher = new MessageCipher(service, this.phoneNumber, this.#keys)
+    const appStateKey = state?.appStateKey ?? newAppStateKey()
     this.#sender = new Sender(service, this, this.#cipher, appStateKey)
+    const tell = (device: Companion, content: proto.IMessage) => this.#sender.tellDevice(device, content)
+    const account = () => this.account()
+    const now = () => service.now()
+    const keys: [AppStateKey, ...AppStateKey[]] = [appStateKey, ...(state?.laterAppStateKeys ?? [])]
+    this.#settings = new PhoneSettings({ service, account, keys, tell })
     this.#calls = new CallLog(service, this, state?.calls)
     this.media = new PhoneMedia(service, this)
     this.polls = new PhonePolls(service, this)
-    this.migration = new LidMigration(lidChats, {
-      account: () => this.account(),
-      tell: (device, content) => this.#sender.tellDevice(device, content),
-    })
-    this.restrictions = new Restrictions(
-      () => this.account(),
-      () => service.now(),
-      state?.restrictions,
-    )
-    this.trouble = new AccountTrouble(
-      () => this.account(),
-      () => service.now(),
-    )
+    this.migration = new LidMigration(options.lidChats ?? false, { account, tell })
+    this.restrictions = new Restrictions(account, now, state?.restrictions)
+    this.trouble = new AccountTrouble(account, now)
     const receiver = new Receiver(service, this, this.#cipher)
     this.inbox = new Inbox({ service, phone: this, chats: this.#chats, calls: this.#calls, receiver })
-  }
-
-  get jid(): string {
-    return jidEncode(this.phoneNumber, 's.whatsapp.net')
-  }
-
-  get lidJid(): string {
-    return jidEncode(this.account().lid, 'lid')
-  }
-
-  /** The address others see. */
-  get wireJid(): string {
-    return this.addressing === 'lid' || this.hidesNumber ? this.lidJid : this.jid
-  }
-
-  /** The address at which the devices of `reader` see this phone: theirs may be chats by LID. */
-  addressFor(reader: Account): string {
-    return reader.phone.migration.active ? this.lidJid : this.wireJid
   }
 
   /** Links the device that shows this QR; rejects with LinkRefused. The device logs in afterwards. */
@@ -182,7 +138,7 @@ export class Phone extends ObservablePhone {
     content: proto.IMessage,
     { id = newMessageId(), unreadable }: SendOptions = {},
   ): Promise<string> {
-    const recipient = this.#other(to)
+    const recipient = this.accountOf(to)
     const at = this.#service.now()
     this.inbox.show(recipient.phoneNumber, { id, fromMe: true, at, status: 'sent', deviceId: 0, content })
     await this.#sender.send(this.account(), recipient, { id, content, unreadable })
@@ -200,7 +156,7 @@ export class Phone extends ObservablePhone {
    * `status@broadcast`, `…@newsletter`). Only linked devices hear of it.
    */
   post(reader: string, address: string, text: string): Promise<void> {
-    return this.#sender.post(this.#other(reader), address, { conversation: text })
+    return this.#sender.post(this.accountOf(reader), address, { conversation: text })
   }
 
   /** Messages of earlier days; a device that is linked afterwards gets them as history. Nobody need have the number. */
@@ -215,33 +171,29 @@ export class Phone extends ObservablePhone {
 
   /** Writes people into the address book; linked devices, those of later too, are told. Nobody need have the number. */
   saveContacts(people: readonly SavedPerson[]): Promise<void> {
-    return this.#share(people.map((person) => contactAction(this.#service.directory, person)))
+    return this.#settings.saveContacts(people)
   }
 
   /** From now on settings are written under another key, all that there are once more: devices cannot read it before they are told. */
   changeSettingsKey(): Promise<void> {
-    this.#appStateKeys.push(newAppStateKey())
-    const upload: Upload = (folder, file) => this.#service.media.put(folder, file)
-    return compactSettings(this.account(), this.#appStateKeys, upload)
+    return this.#settings.changeKey()
   }
 
   /** Tells linked devices the key that settings are written under. */
-  async shareSettingsKey(): Promise<void> {
-    for (const key of this.#appStateKeys.slice(-1))
-      for (const device of this.account().companions.values())
-        await this.#sender.tellDevice(device, keyShareMessage(key, this.#service.nowSeconds()))
+  shareSettingsKey(): Promise<void> {
+    return this.#settings.shareKey()
   }
 
   /** Linked devices, those of later too, are told which number stands behind each of these chats by hidden identity. */
   showNumbers(numbers: readonly string[]): Promise<void> {
-    return this.#share(numbers.map((number) => numberOfChat(this.#service.directory, number)))
+    return this.#settings.showNumbers(numbers)
   }
 
   /** Tells linked devices of these chats again, as phones do some time after the link, with the numbers that are shown now. */
   async tellHistory(withNumbers: readonly string[]): Promise<void> {
     const chats = this.#chats.all().filter((chat) => withNumbers.includes(chat.with))
     for (const device of this.account().companions.values())
-      await this.#sender.tellHistory(device, laterHistory(this.#service, chats))
+      await this.#sender.tellHistory(device, laterHistory(this.#service.directory, chats))
   }
 
   /** Without power or internet nothing arrives: messages to it have one tick until it is switched on. */
@@ -262,7 +214,7 @@ export class Phone extends ObservablePhone {
   }
 
   setTyping(to: string, state: TypingState): void {
-    const recipient = this.#other(to)
+    const recipient = this.accountOf(to)
     recipient.phone.inbox.typing(this.phoneNumber, state)
     for (const device of recipient.companions.values())
       deliverNow(device, chatStateStanza(this, device, state))
@@ -270,7 +222,7 @@ export class Phone extends ObservablePhone {
 
   /** Opens the chat: everything in it, or all until one message, becomes read, here and with blue ticks at the other end. */
   markRead(withNumber: string, { upTo }: { upTo?: string } = {}): void {
-    const author = this.#other(withNumber)
+    const author = this.accountOf(withNumber)
     const unread = this.#chats.with(withNumber)?.unread(upTo) ?? []
     for (const message of unread) {
       message.status = 'read'
@@ -281,7 +233,7 @@ export class Phone extends ObservablePhone {
 
   /** Calls a number; the call's id. It rings until it is rejected or hung up. */
   call(to: string, { video = false }: { video?: boolean } = {}): string {
-    return this.#calls.place(this.#other(to), video)
+    return this.#calls.place(this.accountOf(to), video)
   }
 
   /** Gives up an unanswered call. */
@@ -310,7 +262,7 @@ export class Phone extends ObservablePhone {
 
   /** Whether the other shows as «en línea» through a linked device. */
   isOnline(withNumber: string): boolean {
-    return isAvailable(this.#other(withNumber))
+    return isAvailable(this.accountOf(withNumber))
   }
 
   calls(): Call[] {
@@ -337,20 +289,14 @@ export class Phone extends ObservablePhone {
   // What follows is the service's side of the phone.
 
   state(): PhoneState {
-    const [appStateKey = newAppStateKey(), ...laterAppStateKeys] = this.#appStateKeys
     return {
       keys: this.#keys.state(),
-      appStateKey,
-      laterAppStateKeys,
+      ...this.#settings.keys(),
       lastKeyIndex: this.#devices.lastKeyIndex,
       chats: this.#chats.save(),
       calls: this.#calls.all(),
       restrictions: this.restrictions.state(),
     }
-  }
-
-  account(): Account {
-    return this.#other(this.phoneNumber)
   }
 
   keyBundle(): KeyBundle {
@@ -369,17 +315,7 @@ export class Phone extends ObservablePhone {
     this.devicesChanged()
     if (companion.record.synced || companion.account !== this.account()) return
     companion.record.synced = true
-    const histories = historiesOf(this.#service, this.#chats.all())
+    const histories = historiesOf(this.#service.directory, this.#chats.all())
     this.#sender.firstSync(companion, histories).catch((fault: unknown) => this.#service.fault(fault))
-  }
-
-  #share(actions: readonly SharedAction[]): Promise<void> {
-    return shareActions(this.account(), this.#appStateKeys, actions, this.#service.nowSeconds())
-  }
-
-  #other(phoneNumber: string): Account {
-    const account = this.#service.directory.byNumber(phoneNumber)
-    if (!account) throw new UnknownNumber(`Nobody has the number ${phoneNumber}`)
-    return account
   }
 }

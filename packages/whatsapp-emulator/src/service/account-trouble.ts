@@ -1,5 +1,5 @@
 import { newMessageId, SERVER_FROM, stanza } from '../wire/stanza.ts'
-import type { Account } from './account.ts'
+import type { Account } from '../model/account.ts'
 import { deliver } from './forwarding/delivery.ts'
 
 /** What goes wrong between the service and the linked devices of one account, until each is switched off again. */

@@ -1,6 +1,5 @@
 import { stanza } from '../wire/stanza.ts'
-import type { Account } from './account.ts'
-import type { WhatsAppService } from './service.ts'
+import type { Account, Companion } from '../model/account.ts'
 
 /**
  * How the service ends a connection, by the code that Baileys reports: 401 unlinked (the device is off the account),
@@ -12,7 +11,11 @@ export type EndingCode = 401 | 403 | 408 | 428 | 440 | 503 | 515
 export type RefusalCode = 401 | 403 | 405 | 408 | 500 | 503
 
 /** Ends the connections of an account's linked devices; how many there were. */
-export function endSessions(service: WhatsAppService, account: Account, code: EndingCode): number {
+export function endSessions(
+  service: { removeCompanion(companion: Companion): void },
+  account: Account,
+  code: EndingCode,
+): number {
   const connected = [...account.companions.values()].filter(({ connection }) => connection)
   for (const companion of connected) {
     const { connection } = companion

@@ -1,6 +1,6 @@
 import { childOf, type Stanza } from '../wire/stanza.ts'
 import type { Direction } from '../wire/connection.ts'
-import type { Companion } from './account.ts'
+import type { Companion } from '../model/account.ts'
 import type { InterceptRule } from './service.ts'
 
 export interface DeafnessOptions {

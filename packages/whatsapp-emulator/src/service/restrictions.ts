@@ -1,7 +1,6 @@
 import { newMessageId, SERVER_FROM, stanza, type Stanza } from '../wire/stanza.ts'
-import type { Account, Companion } from './account.ts'
+import type { Account, Companion } from '../model/account.ts'
 import { deliver } from './forwarding/delivery.ts'
-import type { Directory } from './directory.ts'
 
 /** No new chats until then, in ms UTC; `type` is the service's name for why. */
 export type ReachoutLock = { until: number; type: string }
@@ -80,8 +79,7 @@ export class Restrictions {
   }
 
   /** Takes a message into account; why it is refused, if it is. */
-  faultOf(directory: Directory, node: Stanza): '463' | '479' | undefined {
-    const recipient = directory.resolve(node.attrs['to'])?.account
+  faultOf(recipient: Account | undefined, node: Stanza): '463' | '479' | undefined {
     if (node.attrs['category'] === 'peer' || !recipient || recipient === this.#account()) return undefined
     if (this.staleDevices > 0) {
       this.staleDevices -= 1

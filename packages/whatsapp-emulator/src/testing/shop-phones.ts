@@ -1,5 +1,6 @@
 import { WA_CERT_DETAILS } from 'baileys'
-import { startEmulator, type Emulator, type EmulatorOptions } from '../emulator.ts'
+import type { Emulator } from '../emulator.ts'
+import { startEmulator, type EmulatorOptions } from '../start-emulator.ts'
 import type { Phone } from '../phone/phone.ts'
 
 export const OWNER = '573005550100'

@@ -1,4 +1,4 @@
-import type { Call } from '../../phone/chats/calls.ts'
+import type { Call } from '../../model/arrivals.ts'
 import { openWindow } from '../messages/window.ts'
 import type { GraphService } from '../service.ts'
 import type { Line } from '../state/line.ts'

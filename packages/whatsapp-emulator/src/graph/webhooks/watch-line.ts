@@ -1,7 +1,6 @@
 import { tellEcho } from '../coexistence/echo.ts'
 import { tellCall } from '../calls/watch-calls.ts'
-import type { Call } from '../../phone/chats/calls.ts'
-import type { Receipt } from '../../phone/events.ts'
+import type { Call, Receipt } from '../../model/arrivals.ts'
 import type { NewMessage } from '../../phone/chats/chat-list.ts'
 import type { GraphService } from '../service.ts'
 import type { Line } from '../state/line.ts'

@@ -1,16 +1,17 @@
-import type { Account } from '../../service/account.ts'
+import type { Account } from '../../model/account.ts'
 import { deliver } from '../../service/forwarding/delivery.ts'
 import type { WhatsAppService } from '../../service/service.ts'
-import { newCallId, offerStanza, timeoutStanza, type Call, type CallState } from './calls.ts'
-import type { Phone } from '../phone.ts'
+import type { Call, CallState } from '../../model/arrivals.ts'
+import type { PhoneIdentity } from '../identity.ts'
+import { newCallId, offerStanza, timeoutStanza } from './calls.ts'
 
 /** The calls a phone makes and gets. */
 export class CallLog {
   readonly #service: WhatsAppService
-  readonly #phone: Phone
+  readonly #phone: PhoneIdentity
   readonly #calls = new Map<string, Call>()
 
-  constructor(service: WhatsAppService, phone: Phone, calls: readonly Call[] = []) {
+  constructor(service: WhatsAppService, phone: PhoneIdentity, calls: readonly Call[] = []) {
     this.#service = service
     this.#phone = phone
     for (const call of calls) this.#calls.set(call.callId, call)

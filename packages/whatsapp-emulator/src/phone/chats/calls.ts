@@ -1,23 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { newMessageId, stanza, type Stanza } from '../../wire/stanza.ts'
-import type { Phone } from '../phone.ts'
-
-export type CallState = 'ringing' | 'rejected' | 'missed'
-
-export interface Call {
-  callId: string
-  with: string
-  incoming: boolean
-  video: boolean
-  state: CallState
-  at: number
-}
+import type { AccountPhone } from '../../model/account.ts'
 
 export function newCallId(): string {
   return randomBytes(16).toString('hex').toUpperCase()
 }
 
-export type CallStanza = { from: string; caller: Phone; callId: string; t: string }
+export type CallStanza = {
+  from: string
+  caller: Pick<AccountPhone, 'name' | 'hidesNumber' | 'jid'>
+  callId: string
+  t: string
+}
 
 export function offerStanza({ from, caller, callId, t }: CallStanza, video: boolean): Stanza {
   const attrs = {

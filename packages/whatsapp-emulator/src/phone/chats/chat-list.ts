@@ -1,5 +1,5 @@
 import { proto } from 'baileys'
-import type { TypingState } from '../../service/forwarding/presence.ts'
+import type { TypingState } from '../../model/arrivals.ts'
 import { Chat, type ChatMessage } from './chat.ts'
 import { changeOf, kindOf, textOf } from '../messages/message-content.ts'
 

@@ -1,4 +1,5 @@
 import type { proto } from 'baileys'
+import type { Vote } from '../../model/arrivals.ts'
 import { textOf, type Change, type MessageKind } from '../messages/message-content.ts'
 
 /** One tick, two ticks, two blue ticks. An incoming message is `delivered` until the phone reads it. */
@@ -23,13 +24,6 @@ export interface ChatMessage {
   reactions?: { fromMe: boolean; emoji: string }[]
   /** What each of the two chose in this poll. */
   votes?: { fromMe: boolean; options: readonly string[] }[]
-}
-
-/** What one of the two chose in a poll. */
-export interface Vote {
-  pollId: string
-  fromMe: boolean
-  options: readonly string[]
 }
 
 const RANK: Record<MessageStatus, number> = { sent: 0, delivered: 1, read: 2 }

@@ -1,5 +1,5 @@
 import { jidEncode } from 'baileys'
-import type { Directory } from '../../service/directory.ts'
+import type { Directory } from '../../model/directory.ts'
 import type { SharedAction } from './shared-settings.ts'
 
 /** Somebody in a phone's address book: under their number, or with `byLid` under their hidden identity alone. */

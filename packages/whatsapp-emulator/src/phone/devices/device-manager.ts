@@ -1,5 +1,5 @@
 import type { KeyPair } from 'baileys'
-import type { Account } from '../../service/account.ts'
+import type { Account } from '../../model/account.ts'
 import { LinkRefused } from '../../service/linking/link-refused.ts'
 import type { Candidate } from '../../service/linking/registration.ts'
 import type { WhatsAppService } from '../../service/service.ts'

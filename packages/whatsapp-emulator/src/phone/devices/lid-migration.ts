@@ -1,8 +1,6 @@
 import { jidDecode, proto } from 'baileys'
-import type { Account, Companion } from '../../service/account.ts'
+import type { Account, Companion, MigrationSign } from '../../model/account.ts'
 
-/** Where a linked device can read that the account's chats are by LID: when it is linked, and in the service's settings. */
-export type MigrationSign = 'pairing' | 'props'
 const ALL_SIGNS: readonly MigrationSign[] = ['pairing', 'props']
 
 /** Whether an account's chats are by hidden identity (LID), and what its linked devices are told of it. */

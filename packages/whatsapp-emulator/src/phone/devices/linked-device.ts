@@ -1,4 +1,4 @@
-import type { Companion } from '../../service/account.ts'
+import type { Companion } from '../../model/account.ts'
 
 /** A device under «Dispositivos vinculados». */
 export interface LinkedDevice {

@@ -1,6 +1,6 @@
 import { decodePatches, encodeSyncdPatch, newLTHashState, proto, type WAPatchCreate } from 'baileys'
 import { newMessageId, stanza } from '../../wire/stanza.ts'
-import type { Account, AppStatePatch } from '../../service/account.ts'
+import type { Account, AppStatePatch } from '../../model/account.ts'
 import { deliver } from '../../service/forwarding/delivery.ts'
 import { encryptMedia } from '../../media/media-cipher.ts'
 import type { AppStateKey, Upload } from './first-sync.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Curve, type KeyPair } from 'baileys'
 import { SessionRecord, type SignalStorage } from 'libsignal'
 import { signalPublicKey } from '../../wire/curve.ts'
-import type { KeyBundle } from '../../service/account.ts'
+import type { KeyBundle } from '../../model/keys.ts'
 
 interface SignalKeyPair {
   privKey: Buffer

@@ -1,13 +1,12 @@
 import { aesDecryptGCM, aesEncryptGCM, hkdf, proto } from 'baileys'
 import { randomBytes } from 'node:crypto'
 import { decryptMedia, sha256, UnreadableMedia } from '../../media/media-cipher.ts'
-import type { Companion } from '../../service/account.ts'
+import type { Companion } from '../../model/account.ts'
 import { deliver } from '../../service/forwarding/delivery.ts'
 import type { WhatsAppService } from '../../service/service.ts'
 import { bytesOf, childOf, requiredAttribute, stanza, type Stanza } from '../../wire/stanza.ts'
-import type { ChatMessage } from '../chats/chat.ts'
+import type { Chat, ChatMessage } from '../chats/chat.ts'
 import { attachedMedia, mediaMessage, type OutgoingMedia } from './media-message.ts'
-import type { Phone } from '../phone.ts'
 
 /** An attachment, decrypted and checked against its hash. */
 export interface OpenedMedia {
@@ -19,12 +18,19 @@ export interface OpenedMedia {
 
 const { ResultType } = proto.MediaRetryNotification
 
+/** Whose files they are. */
+interface MediaOwner {
+  readonly jid: string
+  send(to: string, content: proto.IMessage, options: { id?: string }): Promise<string>
+  chats(): readonly Chat[]
+}
+
 /** The pictures, voice notes and files of a phone. */
 export class PhoneMedia {
   readonly #service: WhatsAppService
-  readonly #phone: Phone
+  readonly #phone: MediaOwner
 
-  constructor(service: WhatsAppService, phone: Phone) {
+  constructor(service: WhatsAppService, phone: MediaOwner) {
     this.#service = service
     this.#phone = phone
   }

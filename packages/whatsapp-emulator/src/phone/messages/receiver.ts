@@ -1,13 +1,13 @@
 import type { proto } from 'baileys'
 import { bigEndian } from '../../wire/curve.ts'
 import { requiredAttribute, stanza, type Stanza } from '../../wire/stanza.ts'
-import type { Account, Companion } from '../../service/account.ts'
+import type { Account, Companion } from '../../model/account.ts'
 import { deliver } from '../../service/forwarding/delivery.ts'
 import { provesItsAccount } from '../../service/linking/device-identity.ts'
 import type { WhatsAppService } from '../../service/service.ts'
 import type { NewMessage } from '../chats/chat-list.ts'
 import type { MessageCipher } from '../keys/cipher.ts'
-import type { Phone } from '../phone.ts'
+import type { PhoneIdentity } from '../identity.ts'
 
 /** As often as a phone asks for a message it cannot read. */
 const MAX_RETRIES = 5
@@ -31,11 +31,11 @@ export interface Arrival {
 /** Decrypts what linked devices write; asks again for what it cannot read. */
 export class Receiver {
   readonly #service: WhatsAppService
-  readonly #phone: Phone
+  readonly #phone: PhoneIdentity
   readonly #cipher: MessageCipher
   readonly #retries = new Map<string, number>()
 
-  constructor(service: WhatsAppService, phone: Phone, cipher: MessageCipher) {
+  constructor(service: WhatsAppService, phone: PhoneIdentity, cipher: MessageCipher) {
     this.#service = service
     this.#phone = phone
     this.#cipher = cipher

@@ -1,12 +1,11 @@
 import type { proto } from 'baileys'
 import { LRUCache } from 'lru-cache'
 import { childOf, newMessageId, requiredAttribute, stanza, type Stanza } from '../../wire/stanza.ts'
-import type { Account, Companion } from '../../service/account.ts'
+import type { Account, AccountPhone, Companion } from '../../model/account.ts'
 import { deliver } from '../../service/forwarding/delivery.ts'
 import type { WhatsAppService } from '../../service/service.ts'
 import type { MessageCipher } from '../keys/cipher.ts'
 import { firstSyncMessages, historyMessage, type AppStateKey, type Upload } from '../devices/first-sync.ts'
-import type { Phone } from '../phone.ts'
 import { deviceSentAttrs, incomingAttrs, messageStanza, writesByLid } from './wire-messages.ts'
 
 /** As many messages as a phone can send again to a device that could not read them. */
@@ -26,13 +25,18 @@ interface SentCopy {
 /** Encrypts what a phone says for each linked device and hands it over, one message at a time and in order. */
 export class Sender {
   readonly #service: WhatsAppService
-  readonly #phone: Phone
+  readonly #phone: AccountPhone
   readonly #cipher: MessageCipher
   readonly #sent = new LRUCache<string, SentCopy>({ max: RESENDABLE })
   readonly #appStateKey: AppStateKey
   #turn: Promise<void> = Promise.resolve()
 
-  constructor(service: WhatsAppService, phone: Phone, cipher: MessageCipher, appStateKey: AppStateKey) {
+  constructor(
+    service: WhatsAppService,
+    phone: AccountPhone,
+    cipher: MessageCipher,
+    appStateKey: AppStateKey,
+  ) {
     this.#service = service
     this.#phone = phone
     this.#cipher = cipher

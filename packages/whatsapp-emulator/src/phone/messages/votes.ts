@@ -1,9 +1,9 @@
 import { createCipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 import { proto } from 'baileys'
+import type { AccountPhone, Addressing } from '../../model/account.ts'
 import type { WhatsAppService } from '../../service/service.ts'
+import type { ChatMessage } from '../chats/chat.ts'
 import { UnknownNumber } from '../phone-options.ts'
-import type { Phone } from '../phone.ts'
-import type { Addressing } from './wire-messages.ts'
 import { pollOf } from './message-content.ts'
 
 /** Under which addresses a vote is encrypted, where it is not those that its reader sees; and with which key. */
@@ -18,12 +18,19 @@ export class UnknownPoll extends Error {
   override name = 'UnknownPoll'
 }
 
+/** Who votes, and tells the other of it. */
+interface Voter extends AccountPhone {
+  readonly phoneNumber: string
+  chat(withNumber: string): readonly ChatMessage[]
+  send(to: string, content: proto.IMessage): Promise<string>
+}
+
 /** A person votes in polls. */
 export class PhonePolls {
   readonly #service: WhatsAppService
-  readonly #phone: Phone
+  readonly #phone: Voter
 
-  constructor(service: WhatsAppService, phone: Phone) {
+  constructor(service: WhatsAppService, phone: Voter) {
     this.#service = service
     this.#phone = phone
   }
@@ -44,7 +51,7 @@ export class PhonePolls {
     const poll = shown && pollOf(shown.content)
     if (!poll) throw new UnknownPoll(pollId)
     const seen: Addressing = this.#phone.addressFor(other) === this.#phone.lidJid ? 'lid' : 'pn'
-    const addressOf = (phone: Phone, by: Addressing = seen): string =>
+    const addressOf = (phone: AccountPhone, by: Addressing = seen): string =>
       by === 'lid' ? phone.lidJid : phone.jid
     const vote = encryptVote(options, {
       pollId,

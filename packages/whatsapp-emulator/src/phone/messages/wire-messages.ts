@@ -1,12 +1,9 @@
 import type { proto } from 'baileys'
 import { stanza, type Stanza } from '../../wire/stanza.ts'
-import type { Account, Companion } from '../../service/account.ts'
-import type { TypingState } from '../../service/forwarding/presence.ts'
-import type { Phone } from '../phone.ts'
+import type { Account, AccountPhone, Companion } from '../../model/account.ts'
+import type { TypingState } from '../../model/arrivals.ts'
 import { isViewOnce } from './media-message.ts'
 import { kindOf, wireTypes } from './message-content.ts'
-
-export type Addressing = 'pn' | 'lid'
 
 function typesOf(content: proto.IMessage): Record<string, string> {
   const { type, edit } = wireTypes(content)
@@ -15,7 +12,7 @@ function typesOf(content: proto.IMessage): Record<string, string> {
 
 /** The attributes of a phone's message as the recipient's devices get it. */
 export function incomingAttrs(
-  from: Phone,
+  from: AccountPhone,
   to: Account,
   { id, content, t }: { id: string; content: proto.IMessage; t: string },
 ): Record<string, string> {
@@ -28,12 +25,13 @@ export function incomingAttrs(
 }
 
 /** Whether the author's chat with somebody is by hidden identity: as all of the author's, or for want of a number. */
-export const writesByLid = (from: Phone, to: Phone): boolean => from.migration.active || to.hidesNumber
+export const writesByLid = (from: AccountPhone, to: AccountPhone): boolean =>
+  from.migration.active || to.hidesNumber
 
 /** The attributes of the copy that the author's own linked devices get: in the namespace of the author's chats. */
 export function deviceSentAttrs(
-  from: Phone,
-  to: Phone,
+  from: AccountPhone,
+  to: AccountPhone,
   { id, content, t }: { id: string; content: proto.IMessage; t: string },
 ): Record<string, string> {
   const lid = writesByLid(from, to)
@@ -69,7 +67,7 @@ export function messageStanza(
   return stanza('message', attrs, polltype ? [enc, stanza('meta', { polltype })] : [enc])
 }
 
-export function chatStateStanza(from: Phone, to: Companion, state: TypingState): Stanza {
+export function chatStateStanza(from: AccountPhone, to: Companion, state: TypingState): Stanza {
   const child = state === 'recording' ? stanza('composing', { media: 'audio' }) : stanza(state)
   return stanza('chatstate', { from: from.addressFor(to.account), to: to.jid }, [child])
 }

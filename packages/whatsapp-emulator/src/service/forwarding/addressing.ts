@@ -1,7 +1,7 @@
 import { jidDecode } from 'baileys'
 import { requiredAttribute, type Stanza } from '../../wire/stanza.ts'
-import type { Companion } from '../account.ts'
-import type { Directory } from '../directory.ts'
+import type { Companion } from '../../model/account.ts'
+import type { Directory } from '../../model/directory.ts'
 
 const isLid = (jid: string): boolean => jidDecode(jid)?.server === 'lid'
 

@@ -1,9 +1,13 @@
 import { firstChild, requiredAttribute, stanza, type Stanza } from '../../wire/stanza.ts'
-import type { Companion } from '../account.ts'
-import type { WhatsAppService } from '../service.ts'
+import type { Companion } from '../../model/account.ts'
+import type { Exchange } from './exchange.ts'
 
 /** A device answers a call: the only answer a bot gives is to reject it. */
-export function forwardCall(service: WhatsAppService, companion: Companion, node: Stanza): void {
+export function forwardCall(
+  { directory }: Pick<Exchange, 'directory'>,
+  companion: Companion,
+  node: Stanza,
+): void {
   const action = firstChild(node)
   if (!action) return
   const attrs = {
@@ -13,7 +17,7 @@ export function forwardCall(service: WhatsAppService, companion: Companion, node
     type: action.tag,
   }
   companion.connection?.send(stanza('ack', attrs))
-  const caller = service.directory.resolve(node.attrs['to'])
+  const caller = directory.resolve(node.attrs['to'])
   if (action.tag !== 'reject' || !caller) return
   const callId = requiredAttribute(action, 'call-id')
   caller.account.phone.inbox.callEnded(callId, 'rejected')

@@ -1,5 +1,5 @@
 import { childOf, SERVER_FROM, stanza, type Stanza } from '../../wire/stanza.ts'
-import type { Companion } from '../account.ts'
+import type { Companion } from '../../model/account.ts'
 
 /** How a device's acknowledgement names the stanza: receipts of different types may share an id. */
 function acknowledgementKey(tag: string, attrs: Record<string, string>): string {

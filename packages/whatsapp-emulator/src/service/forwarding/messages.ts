@@ -1,8 +1,21 @@
 import { childOf, childrenOf, requiredAttribute, stanza, type Stanza } from '../../wire/stanza.ts'
-import type { Companion } from '../account.ts'
+import type { Companion } from '../../model/account.ts'
 import { deliver } from './delivery.ts'
 import { addressingFault } from './addressing.ts'
-import type { WhatsAppService } from '../service.ts'
+import type { Exchange } from './exchange.ts'
+
+/** Counts message frames by id, for tests of «no second message». */
+export class FrameCounter {
+  readonly #counts = new Map<string, number>()
+
+  record(messageId: string): void {
+    this.#counts.set(messageId, this.of(messageId) + 1)
+  }
+
+  of(messageId: string): number {
+    return this.#counts.get(messageId) ?? 0
+  }
+}
 
 /** The encrypted copies a device addressed: one for each recipient device, or a single one for a retry or a peer. */
 function copiesOf(node: Stanza): [jid: string, encrypted: Stanza][] {
@@ -18,7 +31,7 @@ function copiesOf(node: Stanza): [jid: string, encrypted: Stanza][] {
 
 /** Accepts a device's message and hands each copy to its device. Repeats are forwarded too: the phones hide them. */
 export async function forwardMessage(
-  service: WhatsAppService,
+  service: Exchange & { readonly frames: FrameCounter },
   sender: Companion,
   node: Stanza,
 ): Promise<void> {
@@ -29,10 +42,10 @@ export async function forwardMessage(
   const copies = copiesOf(node)
   const addresses = copies.map(([jid]) => jid)
   const { restrictions } = sender.account.phone
+  const recipient = service.directory.resolve(to)?.account
   const error =
-    addressingFault(service.directory, sender, node, addresses) ??
-    restrictions.faultOf(service.directory, node)
-  const moved = restrictions.movedNumbers.has(service.directory.resolve(to)?.account.phoneNumber ?? '')
+    addressingFault(service.directory, sender, node, addresses) ?? restrictions.faultOf(recipient, node)
+  const moved = restrictions.movedNumbers.has(recipient?.phoneNumber ?? '')
   const more = { ...(error && { error }), ...(moved && { refresh_lid: 'true' }) }
   sender.connection?.send(stanza('ack', { class: 'message', id, from: to, t, ...more }))
   if (error) return

@@ -1,16 +1,14 @@
 import { firstChild, stanza, type Stanza } from '../../wire/stanza.ts'
-import type { Account, Companion } from '../account.ts'
+import type { Account, Companion } from '../../model/account.ts'
 import { deliverNow } from './delivery.ts'
-import type { WhatsAppService } from '../service.ts'
-
-export type TypingState = 'composing' | 'recording' | 'paused'
+import type { Exchange } from './exchange.ts'
 
 /** Whether others see «en línea» under the account's name. */
 export function isAvailable(account: Account): boolean {
   return [...account.companions.values()].some((companion) => companion.online && companion.available)
 }
 
-export function forwardTyping(service: WhatsAppService, companion: Companion, node: Stanza): void {
+export function forwardTyping(service: Exchange, companion: Companion, node: Stanza): void {
   const address = service.directory.resolve(node.attrs['to'])
   const state = firstChild(node)
   if (!address || !state) return
@@ -22,7 +20,7 @@ export function forwardTyping(service: WhatsAppService, companion: Companion, no
 }
 
 /** Tells the devices that watch this account whether its phone is open. */
-export function presenceChanged(service: WhatsAppService, account: Account, available: boolean): void {
+export function presenceChanged(service: Exchange, account: Account, available: boolean): void {
   for (const companion of service.directory.companions()) {
     const from = companion.watched.get(account.phoneNumber)
     if (from === undefined) continue
@@ -35,7 +33,7 @@ export function presenceChanged(service: WhatsAppService, account: Account, avai
 }
 
 /** Takes a device's presence (or its leaving, without a stanza) and shows it to everyone else. */
-export function announcePresence(service: WhatsAppService, companion: Companion, node?: Stanza): void {
+export function announcePresence(service: Exchange, companion: Companion, node?: Stanza): void {
   const { account } = companion
   if (node?.attrs['type'] === 'subscribe') {
     const subject = service.directory.resolve(node.attrs['to'])

@@ -1,9 +1,8 @@
 import { childOf, childrenOf, requiredAttribute, stanza, type Stanza } from '../../wire/stanza.ts'
-import type { Account, Companion } from '../account.ts'
+import type { ReceiptType } from '../../model/arrivals.ts'
+import type { Account, Companion } from '../../model/account.ts'
 import { acknowledge, deliver } from './delivery.ts'
-import type { WhatsAppService } from '../service.ts'
-
-export type ReceiptType = 'delivery' | 'read' | 'played'
+import type { Exchange } from './exchange.ts'
 
 /** What a receipt's wire type tells the author; undefined for those between a person's own devices. */
 function receiptType(wireType: string | undefined): ReceiptType | undefined {
@@ -21,11 +20,7 @@ function receiptType(wireType: string | undefined): ReceiptType | undefined {
 }
 
 /** A device's receipt: it takes the message off the device's queue and ticks it at its author's. */
-export async function forwardReceipt(
-  service: WhatsAppService,
-  companion: Companion,
-  node: Stanza,
-): Promise<void> {
+export async function forwardReceipt(service: Exchange, companion: Companion, node: Stanza): Promise<void> {
   const id = requiredAttribute(node, 'id')
   const { to, type } = node.attrs
   companion.connection?.send(
@@ -48,7 +43,7 @@ export async function forwardReceipt(
 
 /** Ticks a message at all of its author's devices. */
 export function receiptToAuthor(
-  service: WhatsAppService,
+  service: Exchange,
   reader: Account,
   deviceId: number,
   author: Account,

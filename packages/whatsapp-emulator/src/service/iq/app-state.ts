@@ -1,9 +1,8 @@
 import { bytesOf, childOf, childrenOf, requiredAttribute, stanza, type Stanza } from '../../wire/stanza.ts'
-import type { Account } from '../account.ts'
-import type { WhatsAppService } from '../service.ts'
-import type { IqHandlers } from './request.ts'
+import type { Account } from '../../model/account.ts'
+import type { IqHandlers, IqService } from './request.ts'
 
-function syncCollection(service: WhatsAppService, account: Account, collection: Stanza): Stanza {
+function syncCollection(service: IqService, account: Account, collection: Stanza): Stanza {
   const name = requiredAttribute(collection, 'name')
   if (service.failingSettings.has(name)) return refused(name, { code: '500', text: 'internal-server-error' })
   const known = Number(collection.attrs['version'] ?? '0')

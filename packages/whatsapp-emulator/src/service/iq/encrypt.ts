@@ -1,9 +1,8 @@
 import { bigEndian, readBigEndian } from '../../wire/curve.ts'
 import { bytesOf, childOf, childrenOf, requiredAttribute, stanza, type Stanza } from '../../wire/stanza.ts'
-import type { KeyBundle, PreKey, SignedPreKey } from '../account.ts'
+import type { KeyBundle, PreKey, SignedPreKey } from '../../model/keys.ts'
 import { takeKeyBundle } from '../linking/prekeys.ts'
-import type { WhatsAppService } from '../service.ts'
-import type { IqHandlers } from './request.ts'
+import type { IqHandlers, IqService } from './request.ts'
 
 /** The type byte of a Curve25519 key. */
 const DJB_TYPE = Buffer.from([5])
@@ -40,7 +39,7 @@ function bundleNode(jid: string, bundle: KeyBundle, t: string): Stanza {
   return stanza('user', { jid, t }, content)
 }
 
-function bundleFor(service: WhatsAppService, user: Stanza): Stanza {
+function bundleFor(service: IqService, user: Stanza): Stanza {
   const jid = requiredAttribute(user, 'jid')
   const address = service.directory.resolve(jid)
   const now = service.nowSeconds()

@@ -1,21 +1,29 @@
-import type { Stanza, StanzaContent } from '../../wire/stanza.ts'
-import type { Companion } from '../account.ts'
-import type { WhatsAppService } from '../service.ts'
+import type { MediaHost } from '../../media/media-host.ts'
+import type { MediaStore } from '../../media/media-store.ts'
+import type { Companion } from '../../model/account.ts'
+import type { IqAnswer } from '../../wire/iq-answer.ts'
+import type { Stanza } from '../../wire/stanza.ts'
+import type { Exchange } from '../forwarding/exchange.ts'
+import type { RegistrationDesk } from '../linking/registration.ts'
+
+/** What queries ask of the service. */
+export interface IqService extends Exchange {
+  readonly desk: RegistrationDesk
+  readonly media: MediaStore
+  readonly mediaHost: MediaHost
+  readonly unanswered: Set<string>
+  readonly failingSettings: ReadonlySet<string>
+  readonly tellsWhoIsWho: boolean
+  removeCompanion(companion: Companion): void
+}
 
 export interface IqRequest {
-  service: WhatsAppService
+  service: IqService
   companion: Companion
   query: Stanza
   /** The query's first child, or the query itself when it has none. */
   subject: Stanza
 }
 
-export interface IqError {
-  code: string
-  text: string
-}
-
-export type IqAnswer = { result?: StanzaContent; error?: IqError; afterwards?: () => void }
-export type IqHandler = (request: IqRequest) => IqAnswer
 /** Handlers by `xmlns/tag of the first child`. */
-export type IqHandlers = Record<string, IqHandler>
+export type IqHandlers = Record<string, (request: IqRequest) => IqAnswer>

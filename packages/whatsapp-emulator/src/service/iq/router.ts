@@ -1,13 +1,13 @@
 import type { Connection } from '../../wire/connection.ts'
+import type { IqAnswer } from '../../wire/iq-answer.ts'
 import { firstChild, requiredAttribute, SERVER_FROM, stanza, type Stanza } from '../../wire/stanza.ts'
-import type { Companion } from '../account.ts'
-import type { WhatsAppService } from '../service.ts'
+import type { Companion } from '../../model/account.ts'
 import { accountHandlers } from './account-settings.ts'
 import { APP_STATE, appStateHandlers } from './app-state.ts'
 import { encryptHandlers } from './encrypt.ts'
 import { mediaHandlers } from './media.ts'
 import { sessionHandlers } from './session.ts'
-import type { IqAnswer, IqHandlers } from './request.ts'
+import type { IqHandlers, IqService } from './request.ts'
 import { usyncHandlers } from './usync.ts'
 
 const HANDLERS: IqHandlers = {
@@ -21,7 +21,7 @@ const HANDLERS: IqHandlers = {
 
 /** Before its login a device has one thing to ask: to be linked by a code. */
 function linkingStep(
-  service: WhatsAppService,
+  service: IqService,
   connection: Connection,
   tag: string,
   query: Stanza,
@@ -38,7 +38,7 @@ function linkingStep(
  * result and is remembered.
  */
 export function answerQuery(
-  service: WhatsAppService,
+  service: IqService,
   connection: Connection,
   companion: Companion | undefined,
   query: Stanza,

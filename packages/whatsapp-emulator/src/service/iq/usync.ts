@@ -1,6 +1,6 @@
 import { childOf, childrenOf, stanza, type Stanza } from '../../wire/stanza.ts'
-import type { Account } from '../account.ts'
-import type { Directory } from '../directory.ts'
+import type { Account } from '../../model/account.ts'
+import type { Directory } from '../../model/directory.ts'
 import type { IqHandlers } from './request.ts'
 
 function contactNumber(user: Stanza): string | undefined {

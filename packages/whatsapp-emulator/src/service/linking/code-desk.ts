@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { jidDecode } from 'baileys'
 import type { Connection } from '../../wire/connection.ts'
+import type { IqAnswer } from '../../wire/iq-answer.ts'
 import {
   bytesOf,
   childOf,
@@ -10,7 +11,6 @@ import {
   stanza,
   type Stanza,
 } from '../../wire/stanza.ts'
-import type { IqAnswer } from '../iq/request.ts'
 import { LinkRefused } from './link-refused.ts'
 
 /** As often as phones may try one code (reported, August 2026). */

@@ -1,6 +1,6 @@
 import { proto } from 'baileys'
 import { isSignedBy } from '../../wire/curve.ts'
-import type { Companion } from '../account.ts'
+import type { Companion } from '../../model/account.ts'
 
 /** What the phone signs when it links a device: its details and the device's identity key. */
 export function accountSignedBytes(details: Uint8Array, deviceIdentity: Uint8Array): Buffer {

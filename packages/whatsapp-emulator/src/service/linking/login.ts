@@ -1,8 +1,8 @@
 import type { proto } from 'baileys'
 import type { Connection } from '../../wire/connection.ts'
 import { SERVER_FROM, stanza } from '../../wire/stanza.ts'
-import type { Companion } from '../account.ts'
-import type { Directory } from '../directory.ts'
+import type { Companion } from '../../model/account.ts'
+import type { Directory } from '../../model/directory.ts'
 import type { RefusalCode } from '../endings.ts'
 import { takeOffline } from '../forwarding/delivery.ts'
 

@@ -1,12 +1,13 @@
 import { newMessageId, SERVER_FROM, stanza } from '../../wire/stanza.ts'
-import type { Companion, KeyBundle } from '../account.ts'
-import type { WhatsAppService } from '../service.ts'
+import type { Companion } from '../../model/account.ts'
+import type { KeyBundle } from '../../model/keys.ts'
+import type { Exchange } from '../forwarding/exchange.ts'
 
 /** Below this many one-time keys the service asks the device for more, as the real one does. */
 const LOW_WATER = 5
 
 /** Hands out a bundle with the next one-time key, and asks the device for more when they run low. */
-export function takeKeyBundle(service: WhatsAppService, companion: Companion): KeyBundle {
+export function takeKeyBundle(service: Pick<Exchange, 'nowSeconds'>, companion: Companion): KeyBundle {
   const { keys, preKeys } = companion.record
   const oneTime = preKeys.shift()
   if (preKeys.length < LOW_WATER && companion.online && !companion.askedForPreKeys) {

@@ -13,7 +13,8 @@ import {
 } from '../../wire/stanza.ts'
 import { CodeDesk } from './code-desk.ts'
 import { LinkRefused } from './link-refused.ts'
-import { Companion, type Account, type DeviceKeys } from '../account.ts'
+import { Companion, type Account } from '../../model/account.ts'
+import type { DeviceKeys } from '../../model/keys.ts'
 import { deviceSignedBytes } from './device-identity.ts'
 
 /** As many QR codes as the service grants to one connection. */

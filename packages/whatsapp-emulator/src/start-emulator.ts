@@ -1,0 +1,55 @@
+import { createServer } from 'node:http'
+import { Curve } from 'baileys'
+import { WebSocketServer } from 'ws'
+import { Emulator } from './emulator.ts'
+import { Phones } from './phones.ts'
+import { WhatsAppService } from './service/service.ts'
+import { readSnapshot } from './snapshot.ts'
+import { issueCertificates } from './wire/certificates.ts'
+
+export interface EmulatorOptions {
+  host?: string
+  /** 0 takes any free port. */
+  port?: number
+  /** Milliseconds since the epoch. */
+  clock?: () => number
+  /** What `Emulator.snapshot` gave: its phones and linked devices are there again. Throws UnreadableSnapshot. */
+  snapshot?: Uint8Array
+  /** Told of everything that went wrong on the wire; without it a process warning is given. */
+  onFault?: (fault: unknown) => void
+}
+
+function warn(fault: unknown): void {
+  process.emitWarning(fault instanceof Error ? fault : String(fault))
+}
+
+/** Starts a WhatsApp Web service of its own, in this process and on the loopback. */
+export async function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
+  const { host = '127.0.0.1', port = 0, clock = Date.now, onFault = warn } = options
+  const noiseKey = Curve.generateKeyPair()
+  const { rootKey, chain } = issueCertificates(
+    noiseKey.public,
+    Curve.generateKeyPair(),
+    Math.floor(clock() / 1000),
+  )
+  const snapshot = options.snapshot && readSnapshot(options.snapshot)
+  const service = new WhatsAppService({
+    noiseKey,
+    certificates: chain,
+    clock,
+    onFault,
+    media: snapshot?.media,
+  })
+  const phones = new Phones(service, snapshot?.accounts)
+  await service.mediaHost.listen(host)
+  const server = createServer(({ url }, response) => {
+    if (url !== '/sw.js' || !service.reachable) return void response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': 'text/javascript' }).end(service.webClient.serviceWorker())
+  })
+  const sockets = new WebSocketServer({ server, perMessageDeflate: false })
+  sockets.on('connection', (socket) => service.accept(socket))
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.once('error', reject).listen(port, host, resolve)
+  await promise
+  return new Emulator(service, phones, server, rootKey)
+}
