@@ -67,6 +67,27 @@ export const houses = [
     apart: ['entities', 'features', 'screens'],
     tests: ['testing', 'app', 'screens'],
   },
+  {
+    folder: 'packages/whatsapp-emulator/src',
+    rooms: {
+      wire: [],
+      media: [],
+      model: ['wire'],
+      service: ['model', 'media', 'wire'],
+      phone: ['service', 'model', 'media', 'wire'],
+      samples: ['phone'],
+      'phones.ts': ['phone', 'service', 'model'],
+      'snapshot.ts': ['phones.ts'],
+      'snapshot.test.ts': anything,
+      'emulator.ts': ['snapshot.ts', 'phones.ts', 'phone', 'service', 'model', 'wire'],
+      'start-emulator.ts': ['emulator.ts', 'snapshot.ts', 'phones.ts', 'service', 'wire'],
+      graph: ['emulator.ts', 'snapshot.ts', 'phone', 'model'],
+      control: ['graph', 'emulator.ts', 'samples', 'phone', 'service', 'model', 'media'],
+      'index.ts': anything,
+      testing: anything,
+    },
+    tests: anything,
+  },
 ]
 
 /** What is imported against the walls, each as «place: why». `sources` are paths from the top with their text. */

@@ -1,22 +1,28 @@
-import { SECOND } from '../clock.ts'
-import type { GraphService } from '../service.ts'
+import { SECOND, type GraphClock } from '../clock.ts'
+import type { FaultDesk } from './fault-desk.ts'
 import type { Outgoing, OutgoingStatus } from '../state/outgoing.ts'
 
 const HOURS = 3 * 3600
 
+interface StatusFaultsParts {
+  readonly clock: GraphClock
+  readonly faults: FaultDesk
+  readonly webhooks: { settled(): Promise<void> }
+}
+
 /** What goes wrong with what is told of messages that were sent. */
 export class StatusFaults {
-  readonly #service: GraphService
+  readonly #parts: StatusFaultsParts
   /** `sent`, held back until something follows. */
   readonly #heldBack = new Map<Outgoing, () => void>()
 
-  constructor(service: GraphService) {
-    this.#service = service
+  constructor(parts: StatusFaultsParts) {
+    this.#parts = parts
   }
 
   /** Tells a status once, twice, later, after the next one, or never. */
   pass(outgoing: Outgoing, status: OutgoingStatus, tell: () => void): void {
-    const { faults, clock, webhooks } = this.#service
+    const { faults, clock, webhooks } = this.#parts
     if (faults.strikes('status-lost')) return
     if (status === 'delivered' && faults.strikes('status-delivered-skipped')) return
     if (status === 'sent' && faults.strikes('status-reversed')) {

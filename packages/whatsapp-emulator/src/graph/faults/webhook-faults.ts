@@ -1,7 +1,7 @@
-import { SECOND } from '../clock.ts'
-import type { GraphService } from '../service.ts'
+import { SECOND, type GraphClock } from '../clock.ts'
 import { escapedJson, payload, signature, type Change } from '../webhooks/payload.ts'
 import type { Target } from '../webhooks/targets.ts'
+import type { FaultDesk } from './fault-desk.ts'
 
 /** How many changes share a body, and how long the first waits for the others at most. */
 const BATCH = 5
@@ -18,19 +18,24 @@ export interface Wire {
 /** Sends some changes of an account in one body. */
 export type Send = (changes: readonly Change[]) => void
 
+interface WebhookFaultsParts {
+  readonly clock: GraphClock
+  readonly faults: FaultDesk
+}
+
 /** What goes wrong on the way to callbacks. */
 export class WebhookFaults {
-  readonly #service: GraphService
+  readonly #parts: WebhookFaultsParts
   readonly #batches = new Map<string, Change[]>()
   readonly #heldBack = new Map<string, () => void>()
 
-  constructor(service: GraphService) {
-    this.#service = service
+  constructor(parts: WebhookFaultsParts) {
+    this.#parts = parts
   }
 
   /** Sends a change once, twice, later, or with others. */
   pass(key: string, change: Change, send: Send): void {
-    const { faults, clock } = this.#service
+    const { faults, clock } = this.#parts
     if (faults.strikes('webhook-batched')) return this.#batch(key, change, send)
     const waiting = this.#heldBack.get(key)
     if (!waiting && faults.strikes('webhook-reordered')) {
@@ -49,7 +54,7 @@ export class WebhookFaults {
 
   /** What goes over the wire at a try. */
   wire({ app }: Target, whole: string, isFirst: boolean): Wire {
-    const { faults } = this.#service
+    const { faults } = this.#parts
     const secret = faults.strikes('webhook-old-secret') ? (app.previousSecret ?? 'before') : app.secret
     const signed = signature(secret, whole)
     const isCut = isFirst && faults.strikes('webhook-cut')
@@ -58,8 +63,8 @@ export class WebhookFaults {
 
   /** A body that somebody else wrote; undefined while nobody does. */
   forged(accountId: string, change: Change): Wire | undefined {
-    if (!this.#service.faults.strikes('webhook-forged')) return undefined
-    const body = escapedJson(payload(accountId, Math.floor(this.#service.now() / 1000), [change]))
+    if (!this.#parts.faults.strikes('webhook-forged')) return undefined
+    const body = escapedJson(payload(accountId, Math.floor(this.#parts.clock.now() / 1000), [change]))
     return { body, signature: signature('somebody else’s', body) }
   }
 
@@ -72,11 +77,11 @@ export class WebhookFaults {
       if (changes.length > 0) send(changes)
     }
     if (batch.length + 1 >= BATCH) flush()
-    else if (batch.length === 0) this.#service.clock.setTimer(BATCH_WAITS, flush)
+    else if (batch.length === 0) this.#parts.clock.setTimer(BATCH_WAITS, flush)
   }
 
   #strangers({ field, value }: Change): Change[] {
-    const { faults } = this.#service
+    const { faults } = this.#parts
     const strangers: Change[] = []
     if (faults.strikes('webhook-unknown-field'))
       strangers.push({

@@ -1,7 +1,7 @@
 import { HOUR } from '../clock.ts'
 import { GraphError } from '../errors/graph-error.ts'
-import type { GraphService } from '../service.ts'
 import type { Token } from '../state/app.ts'
+import type { GraphState } from '../state/state.ts'
 
 /** Management calls of an app in an hour: few until one of its numbers is registered (Meta's docs of September 2026). */
 const CALLS = { before: 200, registered: 5000 }
@@ -11,10 +11,8 @@ export class CallBudget {
   readonly #asked = new Map<string, number[]>()
 
   /** Counts a call in. Throws GraphError 80007. */
-  take(service: GraphService, { appId, accountIds }: Token): void {
-    const now = service.now()
+  take({ lines }: Pick<GraphState, 'lines'>, { appId, accountIds }: Token, now: number): void {
     const recent = (this.#asked.get(appId) ?? []).filter((at) => at > now - HOUR)
-    const { lines } = service.state
     const isRegistered = [...lines.values()].some(
       ({ accountId, registered }) => registered && accountIds.includes(accountId),
     )

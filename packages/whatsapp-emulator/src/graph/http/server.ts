@@ -45,7 +45,8 @@ async function handle(
     if (attempt) service.attempts.push(attempt)
     if (service.faults.strikes('token-refused')) throw new GraphError(190)
     const token = authorize(service, route.needs, headers, url.searchParams)
-    if (route.needs === 'whatsapp_business_management') service.calls.take(service, token)
+    if (route.needs === 'whatsapp_business_management')
+      service.calls.take(service.state, token, service.now())
     const answer = async () =>
       route.answer({
         service,

@@ -1,18 +1,6 @@
 import { readable } from './content.ts'
 import { outgoingMessage } from './schema.ts'
-
-/** A message that reached the server, whatever became of it. */
-export interface Attempt {
-  /** As the caller wrote it: a number or a user id. */
-  to: string
-  type: string
-  /** What a person would read: the text, caption or body; a template's name. */
-  text: string
-  callbackData: string | null
-  /** As it came, to be held against Meta's schemas. */
-  body: unknown
-  at: number
-}
+import type { Attempt } from '../state/attempt.ts'
 
 /** What a request tries to send; null for a read mark, and for what is no message at all. */
 export function attemptOf(bytes: Buffer, at: number): Attempt | null {

@@ -1,7 +1,8 @@
-import { DAY, HOUR, SECOND } from '../clock.ts'
+import { DAY, HOUR, SECOND, type GraphClock } from '../clock.ts'
 import { WebhookFaults, type Wire } from '../faults/webhook-faults.ts'
-import type { GraphService } from '../service.ts'
+import type { FaultDesk } from '../faults/fault-desk.ts'
 import type { Account } from '../state/account.ts'
+import type { GraphState } from '../state/state.ts'
 import { escapedJson, payload, type Change } from './payload.ts'
 import { targetsOf, type Target } from './targets.ts'
 
@@ -25,25 +26,32 @@ export interface Delivery {
   state: 'waiting' | 'done' | 'given up'
 }
 
+interface WebhookDeskParts {
+  readonly state: GraphState
+  readonly clock: GraphClock
+  readonly faults: FaultDesk
+  onFault(fault: unknown): void
+}
+
 /** Tells callbacks what happens, again and again until they answer 200. */
 export class WebhookDesk {
   /** All since the start, oldest first. */
   readonly deliveries: Delivery[] = []
-  readonly #service: GraphService
+  readonly #parts: WebhookDeskParts
   readonly #faults: WebhookFaults
   readonly #inFlight = new Set<Promise<void>>()
   /** The last of each conversation: what is told of one goes out in its order, until a try fails. */
   readonly #turns = new Map<string, Promise<void>>()
   readonly #timers = new Set<() => void>()
 
-  constructor(service: GraphService) {
-    this.#service = service
-    this.#faults = new WebhookFaults(service)
+  constructor(parts: WebhookDeskParts) {
+    this.#parts = parts
+    this.#faults = new WebhookFaults(parts)
   }
 
   /** Tells all who subscribed to the field; those of one `conversation` one after another. */
   tell(account: Account, change: Change, conversation: string): void {
-    for (const target of targetsOf(this.#service, account, change.field)) {
+    for (const target of targetsOf(this.#parts.state, account, change.field)) {
       const key = `${target.url} ${conversation}`
       this.#faults.pass(key, change, (changes) => this.#send(target, changes, account, key))
       const forged = this.#faults.forged(account.id, change)
@@ -55,13 +63,13 @@ export class WebhookDesk {
     const delivery: Delivery = {
       url: target.url,
       fields: changes.map(({ field }) => field),
-      body: escapedJson(payload(account.id, Math.floor(this.#service.now() / 1000), changes)),
+      body: escapedJson(payload(account.id, Math.floor(this.#parts.clock.now() / 1000), changes)),
       answers: [],
       tookMs: [],
       state: 'waiting',
     }
     this.deliveries.push(delivery)
-    const since = this.#service.now()
+    const since = this.#parts.clock.now()
     const turn = (this.#turns.get(key) ?? Promise.resolve()).then(() => this.#try(delivery, target, since))
     this.#turns.set(key, turn)
     this.#track(turn.finally(() => this.#turns.get(key) === turn && this.#turns.delete(key)))
@@ -79,7 +87,7 @@ export class WebhookDesk {
 
   /** Keeps work that ends in telling somebody among what is in hand. */
   track(work: Promise<void>): void {
-    this.#track(work.catch((fault: unknown) => this.#service.onFault(fault)))
+    this.#track(work.catch((fault: unknown) => this.#parts.onFault(fault)))
   }
 
   close(): void {
@@ -103,11 +111,11 @@ export class WebhookDesk {
       return
     }
     const wait = Math.min(FIRST_WAIT * 2 ** (delivery.answers.length - 1), LONGEST_WAIT)
-    if (this.#service.now() + wait - since > GIVEN_UP_AFTER) {
+    if (this.#parts.clock.now() + wait - since > GIVEN_UP_AFTER) {
       delivery.state = 'given up'
       return
     }
-    const cancel = this.#service.clock.setTimer(wait, () => {
+    const cancel = this.#parts.clock.setTimer(wait, () => {
       this.#timers.delete(cancel)
       const again = this.#try(delivery, target, since)
       this.#track(again)
