@@ -35,7 +35,7 @@ async function answer(request: AttackerRequest): Promise<AttackerAnswer> {
   const attack = all[request.at]
   const state = { over: false, tried: 0 }
   going = state
-  for (let loop = 0; attack && loop < atOnce; loop += 1)
+  for (let loop = 0; attack && loop < (attack.loops ?? atOnce); loop += 1)
     void (async () => {
       while (!state.over) await attack.once(server, state.tried++).catch(() => {})
     })()

@@ -9,7 +9,9 @@ import type { AttackerAnswer, AttackerRequest } from './attacker-process.ts'
 import { attacks } from './attacks.ts'
 
 const crowd = 20
-const each = 8
+const each = 20
+/** One of the attacks alone, by a part of its name. */
+const only = process.env['FAIRNESS_ONLY'] ?? ''
 const everyMs = 1000
 const target = 1.5
 /** The emulator's. */
@@ -64,8 +66,11 @@ async function measure(): Promise<Row[]> {
   let before = await write()
   const rows: Row[] = []
   for (const [at, { name }] of attacks('').entries()) {
+    if (!name.includes(only)) continue
     await attacker.ask({ ask: 'attack', at })
+    if (process.env['FAIRNESS_PROFILE']) await bots.profile(process.env['FAIRNESS_PROFILE'])
     const attacked = await write()
+    if (process.env['FAIRNESS_PROFILE']) await bots.profile(process.env['FAIRNESS_PROFILE'])
     const ended = await attacker.ask({ ask: 'rest' })
     await new Promise((resolve) => setTimeout(resolve, 2000))
     const after = await write()

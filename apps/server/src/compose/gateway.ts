@@ -5,12 +5,13 @@ import type { MessageCounts } from '../insight/analytics/message-counts.ts'
 import { ownerOf } from '../messaging/bots/owned-bot.ts'
 import type { Core } from '../platform/core.ts'
 import { Gateway } from '../realtime/gateway.ts'
+import { trusting } from '../platform/http/place-of.ts'
 import type { Identity } from './identity.ts'
 import type { Messaging } from './messaging.ts'
 import type { Overrides } from './overrides.ts'
 
 type LiveParts = {
-  config: Pick<Config, 'APP_URL'>
+  config: Pick<Config, 'APP_URL' | 'TRUST_PROXY'>
   overrides: Pick<Overrides, 'socketsAnAccount'>
   identity: Pick<Identity, 'sessions' | 'endings'>
   messaging: Pick<Messaging, 'whatsApp'>
@@ -30,6 +31,7 @@ export function composeGateway(http: HttpServer, core: Core, parts: LiveParts): 
     },
     endings: identity.endings,
     appUrl: config.APP_URL,
+    trust: trusting(config.TRUST_PROXY),
     socketsAnAccount: overrides.socketsAnAccount,
     ownerOf: (botId) => store.read((db) => ownerOf(db, botId)),
     sessionStatus: (ownerId, botId) => messaging.whatsApp.status(ownerId, botId),

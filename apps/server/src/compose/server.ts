@@ -38,6 +38,7 @@ import { TimeKeeper } from '../platform/time/time-keeper.ts'
 import { openFiles } from '../platform/files/open-files.ts'
 import { UploadSweep } from '../builder/uploads/upload-sweep.ts'
 import { sealWith } from '../platform/crypto/sealing.ts'
+import { trusting } from '../platform/http/place-of.ts'
 
 /** Everything put together, not listening yet. */
 export type ComposedServer = {
@@ -180,7 +181,6 @@ async function compose(
   const stats = new MessageCounts(store, core.clock)
   const lives = composeAiLives(core, { config, ...ai, messaging })
   const { authenticate } = identity.sessions
-  const hops = config.TRUST_PROXY
   const webDirectory = overrides.webDirectory === undefined ? builtWeb : overrides.webDirectory
   const readiness = { closing: false, fenced: opened.node?.fenced }
   const finish = async (withinMs: number) => {
@@ -230,7 +230,7 @@ async function compose(
     webDirectory,
     site: webDirectory === null ? null : await openSite(builtSite, facts, config.APP_URL),
     secure: isHttps(config.APP_URL),
-    trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
+    trustProxy: trusting(config.TRUST_PROXY),
     logger: core.logger,
     clock: core.clock,
     ...(overrides.rates && { rates: overrides.rates }),

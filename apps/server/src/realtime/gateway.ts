@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import type { SessionEndings } from '../accounts/sessions/session-endings.ts'
 import { ownedBot } from '../messaging/bots/owned-bot.ts'
 import { accountBudget } from '../platform/budget/account-budget.ts'
+import { Pace } from '../platform/budget/pace.ts'
 import type { Clock } from '../platform/time/clock.ts'
 import type { Bus } from '../platform/events.ts'
 import type { LiveLogEntry } from '../platform/events.ts'
@@ -15,6 +16,7 @@ import { Worker } from '../platform/worker.ts'
 import { Allowance } from '../platform/http/allowance.ts'
 import { protectBareAnswers } from '../platform/http/pages/bare-answers.ts'
 import type { Authenticate, Caller } from '../platform/http/caller.ts'
+import { placeOf, type trusting } from '../platform/http/place-of.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { text } from '../text/es.ts'
 import { Client, followingOf, watchingOf } from './client.ts'
@@ -31,6 +33,8 @@ export type GatewayParts = OwnerEventParts & {
   authenticate: Authenticate
   endings: SessionEndings
   appUrl?: string | undefined
+  /** Whose word on where a connection comes from is taken. */
+  trust: ReturnType<typeof trusting>
   /** Sockets that one account may watch its bots by, and as many that follow logs. */
   socketsAnAccount?: number | undefined
   onError: (error: unknown) => void
@@ -42,7 +46,7 @@ type AskedLog = z.output<typeof subscribeBotLogs> & { caller: Caller }
 /** Tokens also die quietly, by age or exchange: they are looked at this often, in ms. */
 const recheckMs = 900
 const path = '/socket.io/'
-const { ofAccount, begun, events: eventsAllowed, unproven } = accountBudget.sockets
+const { ofAccount, begun, events: eventsAllowed, unproven, ofPlace } = accountBudget.sockets
 
 /** Live logs and changes of one's own bots over Socket.IO. Who listens is known by their token alone. */
 export class Gateway {
@@ -64,14 +68,21 @@ export class Gateway {
     this.#parts = parts
     this.#mostOfAccount = parts.socketsAnAccount ?? ofAccount
     this.#begun = new Allowance(parts.clock, { times: begun * this.#mostOfAccount, withinMs: 10_000 })
+    const opened = new Pace(parts.clock, ofPlace)
     this.#server = new Server(http, {
       path,
       transports: ['websocket', 'polling'],
       serveClient: false,
       maxHttpBufferSize: 16_384,
       connectTimeout: limits.socketTimeoutMs,
-      allowRequest: (request, decide) =>
-        isOurOrigin(request, parts.appUrl) ? decide(null, true) : decide('origin', false),
+      allowRequest: (request, decide) => {
+        if (!isOurOrigin(request, parts.appUrl)) return decide('origin', false)
+        // What belongs to a connection that is open says which; only new ones count.
+        const begins = !/[?&]sid=/.test(request.url ?? '')
+        if (!begins || opened.take(placeOf(request, parts.trust)) === 0) return decide(null, true)
+        // An answer would cost as much again: whoever knocks so often may read nothing.
+        request.socket.destroy()
+      },
     })
     protectBareAnswers(http, path, parts.appUrl?.startsWith('https:') ?? false)
     // Before it says anything, so that one which never does is known too.

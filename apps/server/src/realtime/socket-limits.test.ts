@@ -1,8 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Overrides } from '../compose/overrides.ts'
 import { appendEntry } from '../messaging/live-log.ts'
+import { accountBudget } from '../platform/budget/account-budget.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { closeSockets, connectTo, poller } from './testing/socket-clients.ts'
+
+const { ofPlace } = accountBudget.sockets
 
 let server: TestServer
 let url: string
@@ -20,6 +23,12 @@ afterEach(async () => {
   await server.close()
 })
 const connect = () => connectTo(url)
+/** A new connection, as from a place if a proxy is believed: the status, or that there was no answer. */
+const knock = (ip = '192.0.2.1'): Promise<number | 'closed'> =>
+  fetch(`${url}/socket.io/?EIO=4&transport=polling`, { headers: { 'x-forwarded-for': ip } }).then(
+    ({ status }) => status,
+    () => 'closed',
+  )
 
 test('without a token they are closed after 10 s, whether they have said anything or not', async () => {
   await start()
@@ -97,4 +106,23 @@ test('a socket that floods is cut off', async () => {
   for (let index = 0; index < 100; index++) client.socket.emit('getLogsStats')
   await cut
   expect(client.socket.connected).toBe(false)
+})
+
+test('a place opens so many at once and more as time goes on; what is open stays, and other places open theirs', async () => {
+  await start()
+  const owner = await connect()
+  for (let opened = 1; opened < ofPlace.burst; opened++) expect(await knock()).toBe(200)
+  expect(await knock()).toBe('closed')
+  expect(await knock('203.0.113.9')).toBe('closed')
+  await owner.ask('watch', { token }, 'watching')
+  await server.clock.advance(60_000 / ofPlace.aMinute)
+  expect(await knock()).toBe(200)
+})
+
+test('behind a proxy that is trusted, a place is who stands before it', async () => {
+  server = await openTestServer({}, { TRUST_PROXY: '1' })
+  url = await server.server.app.listen({ port: 0, host: '127.0.0.1' })
+  for (let opened = 0; opened < ofPlace.burst; opened++) expect(await knock('203.0.113.9')).toBe(200)
+  expect(await knock('203.0.113.9')).toBe('closed')
+  expect(await knock('203.0.113.10')).toBe(200)
 })

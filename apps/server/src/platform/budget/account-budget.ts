@@ -19,9 +19,18 @@ export const accountBudget = {
   /**
    * Requests with a session: in a minute as many as a place may make, `burst` of them at once (a browser that opens a dozen tabs
    * again asks for some 200), a body of JSON as one more for each `bytesOfOne`. More than `atOnce` wait, more than `waiting` are
-   * refused.
+   * refused. Beyond what a person does (`swift`) each waits for a moment in which the process has nothing to do, customers'
+   * messages before all, but never longer than `patientMs`.
    */
-  requests: { aMinute: 1_200, burst: 300, bytesOfOne: 8 * 1024, atOnce: 8, waiting: 200 },
+  requests: {
+    aMinute: 1_200,
+    burst: 300,
+    bytesOfOne: 8 * 1024,
+    atOnce: 8,
+    waiting: 200,
+    swift: { aMinute: 240, burst: 30 },
+    patientMs: 200,
+  },
   /** Customers' turns in hand: each may wait for an AI, and each holds a compiled bot and a conversation. */
   turns: { all: 100, ofAccount: 25 },
   /** Asks of AI that are out. Of one bot so many at most may pass its limit in money together. */
@@ -34,9 +43,16 @@ export const accountBudget = {
   jobs: { all: 20, ofAccount: 8, ofBot: 4, mailsOfBot: 200 },
   /**
    * Sockets: fifty pages, of which each may follow a log beside watching and begin `begun` of them in 10 s. Of a single one so
-   * many events in 10 s; of all that have shown no token so many for so long.
+   * many events in 10 s; of all that have shown no token so many for so long. A network place (an office, a shop) opens so many
+   * a minute, all its pages at once after a restart.
    */
-  sockets: { ofAccount: 50, begun: 4, events: 60, unproven: { most: 500, withinMs: 10_000 } },
+  sockets: {
+    ofAccount: 50,
+    begun: 4,
+    events: 60,
+    unproven: { most: 500, withinMs: 10_000 },
+    ofPlace: { aMinute: 300, burst: 60 },
+  },
   /**
    * What strangers send to the addresses of Meta's webhooks and no app signed, of a place and of all. Meta itself is never held
    * back: what is signed does not count.

@@ -5,7 +5,7 @@ import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { accountBudget } from '../budget/account-budget.ts'
 import { AccountRequests } from './account-requests.ts'
 
-const { atOnce, waiting } = accountBudget.requests
+const { atOnce, waiting, swift } = accountBudget.requests
 
 let server: TestServer
 beforeAll(async () => {
@@ -30,11 +30,31 @@ test('what an account asks beyond its places waits, what is too much is refused,
   expect(inHand).toHaveLength(2 * atOnce + 1)
 })
 
-test('a large body counts as many', () => {
+test('a large body counts as many', async () => {
   const requests = new AccountRequests({ elapsed: () => 0 }, 1200)
-  for (let sent = 0; sent < 4; sent++) requests.count('greedy', 512 * 1024)
-  expect(() => requests.count('greedy', 512 * 1024)).toThrow('Demasiadas solicitudes')
-  requests.count('honest', 0)
+  for (let sent = 0; sent < 4; sent++) await requests.admit('greedy', 512 * 1024)
+  await expect(requests.admit('greedy', 512 * 1024)).rejects.toThrow('Demasiadas solicitudes')
+  await requests.admit('honest', 0)
+})
+
+test('what accounts ask beyond what a person does waits for quiet moments, one of each in turn', async () => {
+  const moments: (() => void)[] = []
+  const quiet = () => new Promise<void>((resolve) => void moments.push(resolve))
+  const requests = new AccountRequests({ elapsed: () => 0 }, 1200, quiet)
+  const done: string[] = []
+  const ask = (account: string) => requests.admit(account, 0).then(() => done.push(account))
+  for (const account of ['greedy', 'other'])
+    for (let asked = 0; asked < swift.burst; asked++) await requests.admit(account, 0)
+  const asked = [ask('greedy'), ask('greedy'), ask('greedy'), ask('other')]
+  await ask('honest')
+  expect(done).toEqual(['honest'])
+  for (let passed = 1; passed <= asked.length; passed++) {
+    await expect.poll(() => moments.length).toBe(1)
+    moments.pop()?.()
+    await expect.poll(() => done.length).toBe(1 + passed)
+  }
+  expect(done).toEqual(['honest', 'greedy', 'greedy', 'other', 'greedy'])
+  await Promise.all(asked)
 })
 
 test('every request gives its place back', async () => {

@@ -51,7 +51,7 @@ export function mountOn(app: FastifyInstance, options: MountOptions, mounted: Se
       preParsing: async (request) => {
         if (!guarded) return
         request.caller = await requireCaller(request, options.authenticate, route)
-        options.requests.count(
+        await options.requests.admit(
           request.caller.userId,
           route.accepts === 'multipart' ? 0 : bytesOf(request, route.limit ?? limits.body),
         )
