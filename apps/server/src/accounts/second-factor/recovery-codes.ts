@@ -1,12 +1,11 @@
-import { randomInt } from 'node:crypto'
 import type { Passwords } from '../passwords/passwords.ts'
+import { inFours, newTypedCode } from '../../platform/crypto/typed-code.ts'
 import { newId } from '../../platform/db/ids.ts'
 import type { Store, Tx } from '../../platform/db/store.ts'
 
 const codesOfAccount = 10
-/** Letters and digits that nobody confuses; twelve of them have 60 bits. */
-const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const length = 12
+/** 60 bits. */
+const lettersOfCode = 12
 
 /** Codes that sign in once each instead of a device that is lost. The server keeps what a password would leave. */
 export class RecoveryCodes {
@@ -20,11 +19,9 @@ export class RecoveryCodes {
 
   /** Codes of an account, to be stored by `replace`, as people read them. */
   async make(userId: string): Promise<{ codes: string[]; hashes: string[] }> {
-    const codes = Array.from({ length: codesOfAccount }, () =>
-      Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join(''),
-    )
+    const codes = Array.from({ length: codesOfAccount }, () => newTypedCode(lettersOfCode))
     const hashes = await Promise.all(codes.map((code) => this.#passwords.hash(code, { known: userId })))
-    return { codes: codes.map((code) => (code.match(/.{4}/g) ?? []).join('-')), hashes }
+    return { codes: codes.map(inFours), hashes }
   }
 
   /** In place of all that there were. */

@@ -1,4 +1,5 @@
 import type { SecretText } from '../../platform/crypto/secret-text.ts'
+import { asTyped, inFours } from '../../platform/crypto/typed-code.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { text } from '../../text/es.ts'
 import { renewAccessCode } from './credentials-file.ts'
@@ -28,7 +29,9 @@ export class AccessCode {
     this.#value = renewAccessCode(this.#keptIn)
   }
 
+  /** To the letter; one that was made in groups of four, however its letters and dashes are typed. */
   matches(code: string): boolean {
-    return this.#value.equals(code)
+    const typed = this.renewable ? inFours(asTyped(code)) : code
+    return this.#value.equals(code) || this.#value.equals(typed)
   }
 }

@@ -1,5 +1,5 @@
 import { SecretText } from '../../platform/crypto/secret-text.ts'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -25,11 +25,18 @@ test('what is not configured is generated once, kept, and readable by its owner 
   const first = openCredentials(dataDir, { ADMIN_EMAIL: 'a@b.co' })
   // 128 bits of chance.
   expect(first.adminPassword.reveal()).toMatch(/^[2-9A-HJ-NP-Za-km-z]{22}$/)
-  expect(first.accessCode.reveal()).toHaveLength(12)
+  // 140 bits: 28 letters of 32.
+  expect(first.accessCode.reveal()).toMatch(/^([2-9A-HJ-NP-Z]{4}-){6}[2-9A-HJ-NP-Z]{4}$/)
   const path = join(dataDir, 'credentials.txt')
   expect(first.path).toBe(path)
   expect(modeOf(path)).toBe(0o600)
   expect(said(openCredentials(dataDir, { ADMIN_EMAIL: 'a@b.co' }))).toEqual(said(first))
+})
+
+test('an access code that an earlier release made stays', () => {
+  writeFileSync(join(dataDir, 'credentials.txt'), 'ADMIN_EMAIL=a@b.co\nACCESS_CODE=Kx7mPq2RtW9z\n')
+  const { accessCode } = openCredentials(dataDir, { ADMIN_EMAIL: 'a@b.co' })
+  expect(accessCode.reveal()).toBe('Kx7mPq2RtW9z')
 })
 
 test('what is configured is never written down', () => {

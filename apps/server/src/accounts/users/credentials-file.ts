@@ -1,4 +1,5 @@
 import { SecretText } from '../../platform/crypto/secret-text.ts'
+import { inFours, newTypedCode } from '../../platform/crypto/typed-code.ts'
 import { randomInt } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,8 +23,8 @@ export function openCredentials(dataDir: string, configured: Configured): Creden
   const path = join(dataDir, credentialsFile)
   const kept = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {}
   const keptSecret = (name: string) => (kept[name] === undefined ? null : new SecretText(kept[name]))
-  const adminPassword = configured.ADMIN_PASSWORD ?? keptSecret('ADMIN_PASSWORD') ?? generate(22)
-  const accessCode = configured.ACCESS_CODE ?? keptSecret('ACCESS_CODE') ?? generate(12)
+  const adminPassword = configured.ADMIN_PASSWORD ?? keptSecret('ADMIN_PASSWORD') ?? newPassword()
+  const accessCode = configured.ACCESS_CODE ?? keptSecret('ACCESS_CODE') ?? newAccessCode()
   const generated = {
     ...(configured.ADMIN_PASSWORD === undefined && { ADMIN_PASSWORD: adminPassword.reveal() }),
     ...(configured.ACCESS_CODE === undefined && { ACCESS_CODE: accessCode.reveal() }),
@@ -37,7 +38,7 @@ export function openCredentials(dataDir: string, configured: Configured): Creden
 
 /** Another access code in place of the one that `path` keeps. Throws, with the former one still there, when it cannot be kept. */
 export function renewAccessCode(path: string): SecretText {
-  const accessCode = generate(12)
+  const accessCode = newAccessCode()
   keep(path, { ...parseEnv(readFileSync(path, 'utf8')), ACCESS_CODE: accessCode.reveal() })
   return accessCode
 }
@@ -47,9 +48,11 @@ function keep(path: string, values: NodeJS.Dict<string>): void {
   writePrivateFile(path, `# ${text.start.credentialsFile}\n${body.join('')}`)
 }
 
+/** 140 bits, in seven groups that people can type. */
+const newAccessCode = (): SecretText => new SecretText(inFours(newTypedCode(28)))
+
 /** Letters and digits that nobody confuses when reading them aloud; 5.8 bits each: 22 of them have 128. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
 
-function generate(length: number): SecretText {
-  return new SecretText(Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join(''))
-}
+const newPassword = (): SecretText =>
+  new SecretText(Array.from({ length: 22 }, () => alphabet[randomInt(alphabet.length)]).join(''))

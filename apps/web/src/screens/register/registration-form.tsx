@@ -95,7 +95,7 @@ export function RegistrationForm({ by }: { by: Admission }) {
           />
         </Field>
         {!invited && (
-          <div>
+          <div className="col-span-full">
             <Field label={text.accessCode} error={errors.accessCode} required>
               <TextInput
                 size="l"
@@ -112,15 +112,17 @@ export function RegistrationForm({ by }: { by: Admission }) {
             <NoCode id={noCode} />
           </div>
         )}
-        <Field label={text.plan} hint={text.planHint}>
-          <TextInput
-            size="l"
-            className="text-16! text-muted"
-            icon={<LockKeyhole aria-hidden size={18} />}
-            value={plan}
-            readOnly
-          />
-        </Field>
+        <div className="col-span-full">
+          <Field label={text.plan} hint={text.planHint}>
+            <TextInput
+              size="l"
+              className="text-16! text-muted"
+              icon={<LockKeyhole aria-hidden size={18} />}
+              value={plan}
+              readOnly
+            />
+          </Field>
+        </div>
       </div>
     </EntryForm>
   )
