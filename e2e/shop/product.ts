@@ -58,6 +58,7 @@ async function launch(env: Record<string, string>): Promise<{ child: ChildProces
       ADMIN_PASSWORD: admin.password,
       ACCESS_CODE: accessCode,
       OPENAI_API_KEY: '',
+      LEAKED_PASSWORDS: 'off',
       // It is started often: what is compiled once serves the next.
       NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
       ...env,

@@ -68,11 +68,16 @@ const rate = z.string().transform((value, context): { rate: number; date: string
 
 const secretKey = z.string().transform((key) => new SecretText(key))
 
-export const aiEnvironment = {
+/** Keys of the providers that have a variable each. */
+export const aiSecrets = {
   OPENAI_API_KEY: secretKey.optional(),
-  OPENAI_BASE_URL: http.optional(),
   ANTHROPIC_API_KEY: secretKey.optional(),
   GOOGLE_API_KEY: secretKey.optional(),
+}
+
+export const aiEnvironment = {
+  ...aiSecrets,
+  OPENAI_BASE_URL: http.optional(),
   AI_ENDPOINTS: endpoints.default([]),
   /** Unset: the specification's four while they live, then the table's. */
   AI_MODELS: models.optional(),
@@ -98,11 +103,15 @@ export const aiEnvironment = {
 /** What it comes to, parsed. */
 export type AiEnvironment = z.infer<z.ZodObject<typeof aiEnvironment>>
 
+const endpointKey = /^AI_KEY_([A-Z0-9_]+)$/
+
+export const isEndpointKey = (name: string): boolean => endpointKey.test(name)
+
 /** Keys of the servers in AI_ENDPOINTS: AI_KEY_GROQ is groq's. */
 export function endpointKeys(env: Record<string, string | undefined>): Record<string, SecretText> {
   return Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => {
-      const endpoint = /^AI_KEY_([A-Z0-9_]+)$/.exec(name)?.[1]
+      const endpoint = endpointKey.exec(name)?.[1]
       return endpoint && value ? [[endpoint.toLowerCase().replaceAll('_', '-'), new SecretText(value)]] : []
     }),
   )

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { secretNames } from '../config/secrets.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -33,8 +34,9 @@ test('what is deployed sets variables that there are, and runs commands that are
   const compose = [...read('compose.yaml').matchAll(/^ {6}([A-Z][A-Z_]+): /gm)].flatMap(
     ([, name]) => name ?? [],
   )
-  expect(compose).toContain('SECRET_KEY_PREVIOUS')
-  for (const name of compose.filter((name) => name !== 'DOMAIN')) expect(documented).toContain(name)
+  expect(compose).toContain('SECRET_KEY_PREVIOUS_FILE')
+  for (const name of compose.filter((name) => name !== 'DOMAIN'))
+    expect(documented).toContain(name.replace(/_FILE$/, ''))
   const told = ['docs/docker.md', 'docs/systemd.md', 'deploy/recado-backup.service', 'deploy/recado.service']
   const built = read('scripts/build.mjs')
   const commands = told.flatMap((path) => read(path).match(/apps\/server\/dist\/[\w-]+\.js/g) ?? [])
@@ -58,4 +60,20 @@ test('the image has the list of what it consists of, and no package that builds 
 test('no history of the sources is within reach of what runs', () => {
   expect(read('.dockerignore').split('\n')).toContain('.git')
   expect(read('deploy/recado.service')).toContain('\nInaccessiblePaths=-/opt/recado/.git\n')
+})
+
+test('what is deployed is handed every secret by a file, and none by the environment', () => {
+  const compose = read('compose.yaml')
+  const units = ['deploy/recado.service', 'deploy/recado-backup.service'].map(read)
+  const script = read('deploy/secrets.sh').match(/^for name in ([^]+?)\ndo$/m)?.[1] ?? ''
+  expect(script.split(/[\s\\]+/).toSorted()).toEqual(secretNames.toSorted())
+  for (const name of secretNames) {
+    expect(compose).toContain(`\n      ${name}_FILE: /run/secrets/${name}\n`)
+    expect(compose).toContain(`\n      - ${name}\n`)
+    expect(compose).toContain(`\n  ${name}: { file: ./secrets/${name} }\n`)
+    expect(compose).not.toContain(`      ${name}: `)
+    for (const unit of units) expect(unit).toContain(`\nLoadCredentialEncrypted=recado.${name}\n`)
+    expect(read('docs/security.md')).toContain(`\`${name}\``)
+  }
+  for (const ignored of ['.dockerignore', '.gitignore']) expect(read(ignored)).toMatch(/^\/?secrets\/?$/m)
 })

@@ -26,8 +26,9 @@ import { SecondStep } from '../accounts/second-factor/second-step.ts'
 import { TotpSecrets } from '../accounts/second-factor/totp-secrets.ts'
 import { SessionEndings } from '../accounts/sessions/session-endings.ts'
 import { Sessions } from '../accounts/sessions/sessions.ts'
-import { type Config, ConfigError } from '../config/config.ts'
-import { demandsSecondFactor, isHttps } from '../config/public-url.ts'
+import type { Config } from '../config/config.ts'
+import { ConfigError } from '../config/config-error.ts'
+import { asksLeakedPasswords, demandsSecondFactor, isHttps } from '../config/public-url.ts'
 import { sealWith } from '../platform/crypto/sealing.ts'
 import type { EmailData, Perform } from '../messaging/jobs/job.ts'
 import { openEgress } from '../platform/egress/egress.ts'
@@ -73,7 +74,7 @@ export async function composeIdentity(
   const demanded = demandsSecondFactor(config)
   const passwords = overrides.passwords ?? new Passwords()
   const refused = new RefusedPasswords(
-    config.LEAKED_PASSWORDS === 'on'
+    asksLeakedPasswords(config)
       ? askLeaked(overrides.egress ?? openEgress({ timeoutMs: 3000 }), (detail) =>
           logger.warn({ detail }, 'nobody said whether a password has leaked'),
         )

@@ -135,7 +135,11 @@ async function compose(
   const machine = mayBeJoined ? hostname() : null
   const timeKeeper = clock instanceof SteadyClock ? new TimeKeeper({ store, clock, onError, machine }) : null
   atEnd(() => timeKeeper?.stop())
-  const telemetry = await openTelemetry(metrics, { ...core, endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT })
+  const telemetry = await openTelemetry(metrics, {
+    ...core,
+    endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
+    headers: config.OTEL_EXPORTER_OTLP_HEADERS,
+  })
   atEnd(() => telemetry.close())
   const { deriveKey, lost } = await settleSecret(store, config)
   if (lost > 0) core.logger.warn({ lost }, 'sealed values that neither the old nor the new secret key opens')

@@ -1,5 +1,6 @@
 import { bannerOf } from './banner.ts'
-import { type Config, ConfigError, loadDotEnv, readConfig } from '../config/config.ts'
+import { type Config, loadDotEnv, readConfig } from '../config/config.ts'
+import { ConfigError } from '../config/config-error.ts'
 import type { Overrides } from './overrides.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { startFailure } from '../operations/start-failure.ts'

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig, storedAt } from './config.ts'
+import { readConfig, storedAt } from './config.ts'
+import { ConfigError } from './config-error.ts'
 
 test('everything has a default but secrets, and blank means unset', () => {
   expect(readConfig({ PORT: '', HOST: '' })).toMatchObject({
@@ -40,6 +41,8 @@ test.each([
   ['REDIS_URL', 'redis://localhost'],
   ['S3_URL', 's3://bucket'],
   ['ROLES', 'web'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'authorization'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'authorization=%FF'],
   ['CLOUD_API_BASE_URL', 'graph.facebook.com'],
 ])('%s=%s is refused by its name, in one line', (name, value) => {
   const read = () => readConfig({ [name]: value })

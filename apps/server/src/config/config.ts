@@ -6,19 +6,16 @@ import { parseVersion } from '@recado/whatsapp/qr'
 import { z } from 'zod'
 import { aiEnvironment, endpointKeys } from '../ai/ai-environment.ts'
 import { configuredEndpoints } from '../ai/configured-endpoints.ts'
-import { SecretText } from '../platform/crypto/secret-text.ts'
+import type { SecretText } from '../platform/crypto/secret-text.ts'
 import type { FilesPlace } from '../platform/files/open-files.ts'
 import type { StorePlace } from '../platform/db/open-store.ts'
-import { s3PlaceOf } from '../platform/files/s3/s3-place.ts'
 import { modelTable } from '../ai/models/model-table.ts'
 import { wrongRole } from '../ai/models/role-models.ts'
+import { ConfigError } from './config-error.ts'
+import { withSecretFiles } from './secret-files.ts'
+import { secrets } from './secrets.ts'
+import { url } from './url.ts'
 
-const url = (protocols: string[], example: string) =>
-  z
-    .string()
-    .refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), `must look like ${example}`)
-/** One that nobody is to see. */
-const secret = (text: z.ZodType<string, string>) => text.transform((value) => new SecretText(value))
 const http = url(['http:', 'https:'], 'https://example.com')
 
 /** Hops, addresses or CIDR ranges of the proxies in front; `false` trusts none, `true` trusts whoever connects. */
@@ -40,6 +37,7 @@ const keptDays = z.coerce
   .optional()
 
 const environment = z.object({
+  ...secrets,
   PORT: z.coerce
     .number('must be a number')
     .int('must be whole')
@@ -52,29 +50,11 @@ const environment = z.object({
     .string()
     .default('./data')
     .transform((path) => resolve(path)),
-  DATABASE_URL: secret(
-    url(['postgres:', 'postgresql:'], 'postgres://user:password@host/database'),
-  ).optional(),
   /** Whether the disk of `DATA_DIR` is one that every server of the installation sees. */
   DATA_SHARED: z
     .enum(['1', '0'], 'must be 1 or 0')
     .default('0')
     .transform((shared) => shared === '1'),
-  /** Absent: files are kept under `DATA_DIR`. */
-  S3_URL: secret(
-    z
-      .string()
-      .refine(
-        (value) => s3PlaceOf(value) !== null,
-        'must look like https://key:secret@host/bucket?region=us-east-1, with / and + of the secret as %2F and %2B',
-      ),
-  ).optional(),
-  SECRET_KEY: secret(
-    z.string().refine((key) => Buffer.byteLength(key) >= 32, 'must have at least 32 bytes'),
-  ).optional(),
-  SECRET_KEY_PREVIOUS: secret(z.string()).optional(),
-  /** What backups are encrypted to. */
-  BACKUP_PASSPHRASE: secret(z.string().min(12, 'must have at least 12 characters')).optional(),
   /** Public keys of age, which is the backup's business to understand. */
   BACKUP_RECIPIENT: z
     .string()
@@ -86,17 +66,11 @@ const environment = z.object({
     .toLowerCase()
     .pipe(z.email('must be an e-mail address'))
     .default('admin@recado.local'),
-  ADMIN_PASSWORD: secret(
-    z.string().min(8, 'must have 8 to 128 characters').max(128, 'must have 8 to 128 characters'),
-  ).optional(),
   /** Whether administrators must have a second factor; unset, where `APP_URL` is public. */
   ADMIN_SECOND_FACTOR: z.enum(['on', 'off'], 'must be on or off').optional(),
-  /** Whether Have I Been Pwned is asked for passwords that people choose. */
-  LEAKED_PASSWORDS: z.enum(['on', 'off'], 'must be on or off').default('off'),
-  /** The shortest is `acceptConfiguredCode`'s business. */
-  ACCESS_CODE: secret(z.string().max(200, 'must have 8 to 200 characters')).optional(),
+  /** Whether Have I Been Pwned is asked for passwords that people choose; unset, where `APP_URL` is public. */
+  LEAKED_PASSWORDS: z.enum(['on', 'off'], 'must be on or off').optional(),
   ...aiEnvironment,
-  SMTP_URL: secret(url(['smtp:', 'smtps:'], 'smtps://user:password@host')).optional(),
   MAIL_FROM: z.string().optional(),
   CAMPAIGN_RATE: z.coerce
     .number('must be a number')
@@ -118,12 +92,6 @@ const environment = z.object({
     .optional(),
   /** Whether WhatsApp is asked which version of its web client is the newest. */
   WA_VERSION_LOOKUP: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  METRICS_TOKEN: secret(
-    z
-      .string()
-      .min(8, 'must have at least 8 characters')
-      .regex(/^[\w.~+/=-]+$/, 'may have letters, digits and . _ ~ + / = - alone'),
-  ).optional(),
   TRUST_PROXY: trustProxy.default(false),
   MESSAGES_KEPT_DAYS: keptDays,
   LOGS_KEPT_DAYS: keptDays,
@@ -151,15 +119,15 @@ const notOffered = [
   ['ROLES', 'one process does everything'],
 ] as const
 
-/** The configuration cannot be used; the message is one line that names the variable. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError'
-}
-
-/** Reads the environment; an empty variable counts as unset. Throws `ConfigError` on the first that is wrong. */
+/**
+ * Reads the environment, and the files that secrets may lie in; an empty variable counts as unset. Throws `ConfigError` on
+ * the first that is wrong.
+ */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  const given = withSecretFiles(
+    Object.fromEntries(
+      Object.entries(env).filter((each): each is [string, string] => each[1] !== undefined && each[1] !== ''),
+    ),
   )
   const parsed = environment.safeParse(given)
   if (!parsed.success) {

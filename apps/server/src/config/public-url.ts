@@ -24,6 +24,12 @@ export function reachedByMeta({
   return CLOUD_API_BASE_URL !== undefined || isPublicUrl(APP_URL) ? APP_URL : null
 }
 
+/** Whether somebody outside is asked which passwords have leaked: as configured, else where strangers may guess at them. */
+export function asksLeakedPasswords(config: Pick<Config, 'LEAKED_PASSWORDS' | 'APP_URL'>): boolean {
+  if (config.LEAKED_PASSWORDS !== undefined) return config.LEAKED_PASSWORDS === 'on'
+  return isPublicUrl(config.APP_URL)
+}
+
 /** Whether administrators must have a second factor: as configured, else where strangers reach the installation. */
 export function demandsSecondFactor(config: Pick<Config, 'ADMIN_SECOND_FACTOR' | 'APP_URL'>): boolean {
   if (config.ADMIN_SECOND_FACTOR !== undefined) return config.ADMIN_SECOND_FACTOR === 'on'

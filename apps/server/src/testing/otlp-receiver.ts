@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { text as readAll } from 'node:stream/consumers'
 import { z } from 'zod'
 
@@ -35,11 +35,14 @@ type Span = z.infer<typeof received>['resourceSpans'][number]['scopeSpans'][numb
 /** A small receiver of traces over OTLP/HTTP, which keeps what it is sent. */
 export class OtlpReceiver {
   readonly spans: Span[] = []
+  /** What the last of it came with. */
+  headers: IncomingHttpHeaders = {}
   /** Everything as it came. */
   raw = ''
   readonly #server = createServer((request, response) => {
     void readAll(request).then((body) => {
       this.raw += body
+      this.headers = request.headers
       const { resourceSpans } = received.parse(JSON.parse(body))
       this.spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)))
       response.writeHead(request.url === '/v1/traces' ? 200 : 404, { 'content-type': 'application/json' })

@@ -125,6 +125,7 @@ export async function openTestServer(
     LOG_LEVEL: 'silent',
     // Demanded where a test says so.
     ADMIN_SECOND_FACTOR: 'off',
+    LEAKED_PASSWORDS: 'off',
     ...env,
   })
   const server = await composeServer(config, {

@@ -1,7 +1,8 @@
 // npm run backup -- [folder] [--conservar=N]: copies the installation while it works.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ConfigError, loadDotEnv, readConfig, storedAt } from '../../config/config.ts'
+import { loadDotEnv, readConfig, storedAt } from '../../config/config.ts'
+import { ConfigError } from '../../config/config-error.ts'
 import { whereIs } from '../../platform/db/postgres/postgres-refusal.ts'
 import { backupText } from '../../text/backup.ts'
 import { lockOf } from './backup-lock.ts'

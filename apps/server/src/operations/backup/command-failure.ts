@@ -1,4 +1,5 @@
-import { type Config, ConfigError, readConfig } from '../../config/config.ts'
+import { type Config, readConfig } from '../../config/config.ts'
+import { ConfigError } from '../../config/config-error.ts'
 import { DataDirectoryLockedError } from '../../platform/db/errors.ts'
 import { FilesUnavailableError } from '../../platform/files/file-store.ts'
 import { TransferRefusedError } from '../transfer/target.ts'

@@ -1,6 +1,7 @@
 // npm run restore -- <backup> [--sin-whatsapp] [--identidad=<file>]: makes an installation of a backup, where there is none.
 import { parseArgs } from 'node:util'
-import { ConfigError, loadDotEnv, readConfig, storedAt } from '../../config/config.ts'
+import { loadDotEnv, readConfig, storedAt } from '../../config/config.ts'
+import { ConfigError } from '../../config/config-error.ts'
 import { whereIs } from '../../platform/db/postgres/postgres-refusal.ts'
 import { backupText } from '../../text/backup.ts'
 import { readIdentities } from './backup-lock.ts'

@@ -1,5 +1,6 @@
 // npm run migrate-to-postgres: moves this installation from SQLite to the database that DATABASE_URL names.
-import { ConfigError, loadDotEnv, readConfig, storedAt } from '../../config/config.ts'
+import { loadDotEnv, readConfig, storedAt } from '../../config/config.ts'
+import { ConfigError } from '../../config/config-error.ts'
 import { text } from '../../text/es.ts'
 import { transferText } from '../../text/transfer.ts'
 import { DatabaseRefusedError, DataDirectoryLockedError } from '../../platform/db/errors.ts'

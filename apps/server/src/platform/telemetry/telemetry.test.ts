@@ -16,6 +16,7 @@ test('a turn is one trace of its steps, its figures are counted, and nothing say
     { logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }) },
     {
       OTEL_EXPORTER_OTLP_ENDPOINT: `${await receiver.listen()}/`,
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20canario, x-shop=1',
       OPENAI_API_KEY: 'sk-test-key',
       OPENAI_BASE_URL: await provider.listen(),
     },
@@ -76,6 +77,7 @@ test('a turn is one trace of its steps, its figures are counted, and nothing say
       expect(seconds(endTimeUnixNano)).toBeGreaterThanOrEqual(seconds(startTimeUnixNano))
     }
   }
+  expect(receiver.headers).toMatchObject({ authorization: 'Bearer canario', 'x-shop': '1' })
   const request = receiver.spans.find(({ name }) => name === 'GET /api/bots/:botId/nodes')
   expect(request?.attributes).toContainEqual({ key: 'recado.bot.id', value: { stringValue: botId } })
 

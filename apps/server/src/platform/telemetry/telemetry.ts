@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../time/clock.ts'
+import type { SecretText } from '../crypto/secret-text.ts'
 import { version } from '../version.ts'
 import { EventLoopLag } from './event-loop.ts'
 import type { Metrics } from './metrics.ts'
@@ -16,14 +17,19 @@ export type Telemetry = {
   close: () => Promise<void>
 }
 
-/** `endpoint` is where traces go; nothing of tracing is loaded without one. */
+/** `endpoint` is where traces go, with `headers`; nothing of tracing is loaded without one. */
 export async function openTelemetry(
   metrics: Metrics,
-  { endpoint, clock, logger }: { endpoint: string | undefined; clock: Clock; logger: Logger },
+  {
+    endpoint,
+    headers,
+    clock,
+    logger,
+  }: { endpoint: string | undefined; headers: SecretText | undefined; clock: Clock; logger: Logger },
 ): Promise<Telemetry> {
   const lag = new EventLoopLag()
   publishProcess(metrics, lag)
-  const traces = endpoint === undefined ? noTraces : await openTraces(endpoint, logger, version)
+  const traces = endpoint === undefined ? noTraces : await openTraces({ endpoint, headers }, logger, version)
   return {
     metrics,
     traces,

@@ -1,6 +1,7 @@
 import type { HrTime } from '@opentelemetry/api'
 import type { SpanExporter } from '@opentelemetry/sdk-trace'
 import type { Logger } from 'pino'
+import type { SecretText } from '../crypto/secret-text.ts'
 
 /** Something that is over. Times are ms UTC; `failure` is why it did not succeed, in a word or two. */
 export type FinishedSpan = {
@@ -26,10 +27,15 @@ export interface Traces {
 export const noTraces: Traces = { record: () => {}, close: () => Promise.resolve() }
 
 /**
- * Sends traces to the OTLP/HTTP receiver at `endpoint` (its base address, as OTEL_EXPORTER_OTLP_ENDPOINT says it). The
+ * Sends traces to the OTLP/HTTP receiver at `endpoint` (its base address, as OTEL_EXPORTER_OTLP_ENDPOINT says it), with
+ * `headers` as OTEL_EXPORTER_OTLP_HEADERS writes them: `name=value` with commas between, values as in a URL. The
  * libraries are loaded here alone: who wants no traces does without them.
  */
-export async function openTraces(endpoint: string, logger: Logger, version: string): Promise<Traces> {
+export async function openTraces(
+  { endpoint, headers }: { endpoint: string; headers?: SecretText | undefined },
+  logger: Logger,
+  version: string,
+): Promise<Traces> {
   const [api, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
     import('@opentelemetry/api'),
     import('@opentelemetry/sdk-trace'),
@@ -37,7 +43,10 @@ export async function openTraces(endpoint: string, logger: Logger, version: stri
     import('@opentelemetry/resources'),
   ])
   const url = `${endpoint.replace(/(?<!\/)\/+$/, '')}/v1/traces`
-  const exporter = tellingOnce(new OTLPTraceExporter({ url, timeoutMillis: 5000 }), logger)
+  const exporter = tellingOnce(
+    new OTLPTraceExporter({ url, headers: headersOf(headers), timeoutMillis: 5000 }),
+    logger,
+  )
   const random = new sdk.RandomIdGenerator()
   let next: { traceId: string; spanId: string } | null = null
   const provider = new sdk.TracerProvider({
@@ -96,4 +105,15 @@ function tellingOnce(exporter: SpanExporter, logger: Logger): SpanExporter {
     shutdown: () => exporter.shutdown(),
     ...(exporter.forceFlush && { forceFlush: () => exporter.forceFlush?.() ?? Promise.resolve() }),
   }
+}
+
+/** Of a text that was found to be written so. */
+function headersOf(text: SecretText | undefined): Record<string, string> {
+  const pairs = text?.reveal().split(',') ?? []
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const at = pair.indexOf('=')
+      return [pair.slice(0, at).trim(), decodeURIComponent(pair.slice(at + 1).trim())]
+    }),
+  )
 }
