@@ -46,7 +46,7 @@ function credentialsIn(directory: string): Given[] {
 
 function read(name: string, path: string): string {
   try {
-    return readFileSync(path, 'utf8').replace(/[\r\n]+$/, '')
+    return readFileSync(path, 'utf8').replace(/\r?\n$/, '')
   } catch (error) {
     const why = error instanceof Error && 'code' in error ? String(error.code) : 'ERROR'
     throw new ConfigError(`${name} ${text.unreadable(path, why)}`)
