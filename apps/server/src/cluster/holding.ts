@@ -1,4 +1,5 @@
-import type { Db, Store } from '../platform/db/store.ts'
+import type { Db, Scope, Store } from '../platform/db/store.ts'
+import type { InTransaction } from '../platform/transaction.ts'
 
 /** Which bots this process works for. */
 export interface Holding {
@@ -21,24 +22,30 @@ export const botsOfNode = (db: Db, node: string) =>
 /** Of a process that is alone with its database. */
 export const everyBot: Holding = { node: null, works: () => true, epochOf: () => undefined }
 
+/** A transaction about a bot, as what its holder alone does under the epoch that it has. Throws `BotNotHeldError`. */
+function heldScope(scope: Scope, holding: Holding): Scope {
+  if (typeof scope !== 'object' || !('bot' in scope)) return scope
+  const epoch = holding.epochOf(scope.bot)
+  return epoch === undefined ? scope : { ...scope, epoch }
+}
+
 /**
  * The database for what a bot's holder alone does. Its transactions about a bot reject with `BotNotHeldError` once
  * another node holds it, whatever this process still believes.
  */
 export function heldStore(store: Store, holding: Holding): Store {
   return {
-    ...store,
     read: (query) => store.read(query),
     close: () => store.close(),
-    async write(scope, work) {
-      const epoch = typeof scope === 'object' && 'bot' in scope ? holding.epochOf(scope.bot) : undefined
-      return store.write(
-        typeof scope === 'object' && 'bot' in scope && epoch !== undefined ? { ...scope, epoch } : scope,
-        work,
-      )
-    },
+    write: async (scope, work) => store.write(heldScope(scope, holding), work),
   }
 }
+
+/** The same, with what their transactions emit. */
+export const heldTransactions =
+  (inTransaction: InTransaction, holding: Holding): InTransaction =>
+  async (scope, work) =>
+    inTransaction(heldScope(scope, holding), work)
 
 /** The same for one bot, as it is held now: what goes on under another epoch writes nothing more through it. */
 export function leaseOf(holding: Holding, botId: string): Holding {

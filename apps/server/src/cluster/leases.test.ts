@@ -38,6 +38,7 @@ async function join(): Promise<Node> {
     work: {
       take: async (botIds) => void taken.push(...botIds),
       drop: async (botId) => void dropped.push(botId),
+      look: async () => {},
     },
     onError: (error) => {
       throw error

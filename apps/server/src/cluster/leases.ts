@@ -12,6 +12,8 @@ export type BotWork = {
   take(botIds: ReadonlySet<string>): Promise<void>
   /** Resolves when nothing that is done for the bot goes on in this process. */
   drop(botId: string): Promise<void>
+  /** What other nodes left to be done for the bots that are held, whether or not this one heard of it. */
+  look(): Promise<void>
 }
 
 type LeasesParts = {
@@ -89,6 +91,7 @@ export class Leases implements Holding {
     for (const [botId, lease] of staying.slice(share)) this.#leave(botId, lease)
     if (staying.length < share) await this.#claim(share - staying.length)
     await this.#take()
+    if (!node.isAlone()) await this.#parts.work.look()
     return lookEveryMs
   }
 

@@ -1,3 +1,4 @@
+import { everyBot, heldTransactions } from '../cluster/holding.ts'
 import { ChannelDownError } from '@recado/whatsapp'
 import type { ChannelLogger } from '@recado/whatsapp'
 import type { ClientVersion } from '@recado/whatsapp/qr'
@@ -54,7 +55,9 @@ export function composeConversations(
     ...parts
   }: Options,
 ): { conversations: Conversations; host: ChannelHost; newChats: NewChats } {
-  const { store, clock, bus, inTransaction, logger, onError } = core
+  const { store, clock, bus, logger, onError } = core
+  const { holding = everyBot } = parts
+  const inTransaction = heldTransactions(core.inTransaction, holding)
   const conversations = createConversations({
     ...parts,
     store,
@@ -75,15 +78,16 @@ export function composeConversations(
   })
   const host: ChannelHost = new ChannelHost({
     store,
-    inTransaction,
+    inTransaction: core.inTransaction,
+    holding,
     clock,
     sealing,
     logger,
     openChannel:
       openChannel ??
       openSession({
-        qr: qrSessions({ store, sealing, clock, logger, versions, waSocketUrl }),
-        cloud: cloudSessions({ store, sealing, clock, logger, baseUrl: cloudApiBaseUrl }),
+        qr: qrSessions({ store, sealing, clock, logger, holding, versions, waSocketUrl }),
+        cloud: cloudSessions({ store, sealing, clock, logger, holding, baseUrl: cloudApiBaseUrl }),
       }),
     events: {
       inbound: (botId, items) => inLogScope({ botId }, () => conversations.inbound(botId, items)),

@@ -1,5 +1,5 @@
 import { nodeTypes } from '@recado/nodes'
-import { everyBot } from '../cluster/holding.ts'
+import { heldTransactions, type Holding } from '../cluster/holding.ts'
 import { askPerformer } from '../ai/asking/ask-performer.ts'
 import { keepingTranscripts } from '../ai/asking/kept-transcripts.ts'
 import { composeAnswerers } from './ai/servers.ts'
@@ -18,6 +18,7 @@ import { CampaignRuns } from '../crm/campaigns/runs/campaign-runs.ts'
 import type { Config } from '../config/config.ts'
 import type { AskPerformer, ChargeAsk } from '../messaging/turns/asks.ts'
 import { composeThread } from './compute.ts'
+import { hearOtherServers } from './other-servers.ts'
 import { composeConversations } from './conversations.ts'
 import type { Conversations } from '../messaging/conversations.ts'
 import type { Pace } from '../messaging/outbox/token-bucket.ts'
@@ -106,11 +107,13 @@ export function composeMessaging(
     server: string
     /** Others may work beside it. */
     joins: boolean
+    holding: Holding
   },
 ): Messaging {
   const { store, clock, bus, inTransaction, logger, onError } = core
+  const held = heldTransactions(inTransaction, options.holding)
   const { config, deriveKey, files, secrets, delayScale, pace, loopTurns, campaignPace, telemetry } = options
-  const { accountAi, server, joins } = options
+  const { accountAi, server, joins, holding } = options
   const egress = fairEgress(options.egress ?? openEgress(), { clock, accountOf: accountOfBot(store) })
   const mailer = openMailer(config.SMTP_URL, config.MAIL_FROM)
   const signing = deriveKey('webhook-signature')
@@ -173,7 +176,7 @@ export function composeMessaging(
     ...(options.openChannel && { openChannel: options.openChannel }),
     outages: new OutageWatch({
       store,
-      inTransaction,
+      inTransaction: held,
       clock,
       appUrl: config.APP_URL ?? null,
       mail: config.SMTP_URL !== undefined,
@@ -183,6 +186,7 @@ export function composeMessaging(
     ...(config.SMTP_URL !== undefined && {
       lockMail: { appUrl: config.APP_URL ?? null, queued: jobsQueued },
     }),
+    holding,
     performer,
     charge,
     attachments,
@@ -194,9 +198,9 @@ export function composeMessaging(
     ...(loopTurns !== undefined && { loopTurns }),
   })
   const campaigns = new CampaignRuns({
-    holding: everyBot,
+    holding,
     store,
-    inTransaction,
+    inTransaction: held,
     clock,
     sessionUp: conversations.sessionUp,
     wake: conversations.wake,
@@ -210,8 +214,9 @@ export function composeMessaging(
   bus.subscribe(({ type, botId }) => {
     if (type !== 'ai_budget') return
     jobsQueued()
-    conversations.wake(botId)
+    if (holding.works(botId)) conversations.wake(botId)
   })
+  hearOtherServers(core, { holding, conversations, host })
   const pictures = new ContactPictures({
     store,
     inTransaction,
@@ -263,10 +268,14 @@ export function composeMessaging(
       logger,
       async told(botId, { inbound, deliveries, people }) {
         await conversations.told(botId, { inbound, deliveries })
+        // Elsewhere it is found in the rows.
         host.channel(botId)?.told?.(deliveries)
         if (people.length > 0) await learnPeople(inTransaction, botId, people)
       },
-      changed: (botId) => void host.lookAgain(botId).catch(onError),
+      changed(botId) {
+        if (holding.works(botId)) host.lookAgain(botId).catch(onError)
+        else bus.publish({ type: 'for_holder', botId, about: 'line' })
+      },
     }),
     lines: linesOf(core, host, conversations),
   }

@@ -1,6 +1,7 @@
-import { everyBot } from '../cluster/holding.ts'
+import { heldTransactions } from '../cluster/holding.ts'
 import { composeAccountAi } from './ai/account-ai.ts'
 import { type AiLives, composeAiLives } from './ai/lives.ts'
+import { once } from 'node:events'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -17,6 +18,7 @@ import { newId } from '../platform/db/ids.ts'
 import { openStore } from '../platform/db/open-store.ts'
 import { packageRoot } from '../platform/package-root.ts'
 import { composeGateway } from './gateway.ts'
+import { type BotsInHand, composeBotsInHand, composeBotWork } from './bots-in-hand.ts'
 import { composeIdentity, type Identity } from './identity.ts'
 import { composeMessaging, type Messaging } from './messaging.ts'
 import { composeInstallation } from './installation.ts'
@@ -48,6 +50,7 @@ export type ComposedServer = {
   messaging: Messaging
   imports: ImportRunner
   removals: RemovalRunner
+  bots: BotsInHand
   uploadSweep: UploadSweep
   retention: RetentionSweep
   lives: AiLives
@@ -85,16 +88,11 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     await composed.timeKeeper?.start()
     // Before anything is asked: what providers said of their models last.
     await composed.lives.start()
-    await messaging.conversations.start()
-    await messaging.campaigns.start()
+    await composed.bots.start()
     await messaging.jobs.recover()
     const url = await app.listen({ port: config.PORT, host: config.HOST })
     composed.uploadSweep.start()
     composed.retention.start()
-    void composed.imports.wake()
-    void composed.removals.wake()
-    // Lines come back one after another while the pages are served already.
-    messaging.host.restore().catch(core.onError)
     return { url, core, messaging, credentials, fenced, finish, close, firstStart: identity.firstStart }
   } catch (error) {
     await close()
@@ -162,6 +160,12 @@ async function compose(
     providersAt: overrides.aiProvidersAt,
     jobsQueued,
   })
+  const bots = composeBotsInHand({
+    ...core,
+    node: mayBeJoined ? opened.node : null,
+    work: composeBotWork(() => ({ messaging, imports, removals }), onError),
+  })
+  const { holding } = bots
   const messaging = composeMessaging(core, {
     config,
     accountAi: ai.accountAi,
@@ -178,10 +182,12 @@ async function compose(
     telemetry,
     server: opened.node?.id ?? newId(),
     joins: opened.node?.joins ?? false,
+    holding,
   })
   outlastOutages(store, messaging, core.onError)
-  const imports = new ImportRunner({ ...core, holding: everyBot })
-  const removals = new RemovalRunner({ ...core, holding: everyBot })
+  const inTransaction = heldTransactions(core.inTransaction, holding)
+  const imports = new ImportRunner({ ...core, inTransaction, holding })
+  const removals = new RemovalRunner({ ...core, inTransaction, holding })
   const stats = new MessageCounts(store, core.clock)
   const lives = composeAiLives(core, { config, ...ai, messaging })
   const { authenticate } = identity.sessions
@@ -189,8 +195,10 @@ async function compose(
   const readiness = { closing: false, fenced: opened.node?.fenced }
   const finish = async (withinMs: number) => {
     readiness.closing = true
+    const enough = AbortSignal.timeout(withinMs)
+    await Promise.race([bots.drain(), once(enough, 'abort')])
     await messaging.campaigns.stop()
-    await messaging.conversations.finish(AbortSignal.timeout(withinMs))
+    await messaging.conversations.finish(enough)
   }
   const app = await buildApp({
     webhooks: messaging.webhooks,
@@ -253,6 +261,7 @@ async function compose(
   atEnd(() => messaging.conversations.stop())
   atEnd(() => messaging.campaigns.stop())
   atEnd(() => messaging.host.close())
+  atEnd(() => bots.stop())
   atEnd(() => app.close())
   const gateway = composeGateway(app.server, core, { config, overrides, identity, messaging, stats })
   atEnd(() => gateway.close())
@@ -263,6 +272,7 @@ async function compose(
     messaging,
     imports,
     removals,
+    bots,
     uploadSweep,
     retention,
     lives,

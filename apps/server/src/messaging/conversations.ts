@@ -11,6 +11,7 @@ import { peerOfContact } from './people/contact-of-peer.ts'
 import type { Bus } from '../platform/events.ts'
 import type { LoadBot } from './bots/loaded-bot.ts'
 import { cancelTurns, pauseContact, resumeContact } from './inbound/pause.ts'
+import { storedState } from './sessions/sessions.repository.ts'
 import { noteHeard } from './sessions/cloud/cloud-lines.repository.ts'
 import { unwatched } from './watch/pipeline-watch.ts'
 import type { PipelineWatch } from './watch/pipeline-watch.ts'
@@ -64,6 +65,8 @@ export interface Conversations {
   inbound(botId: string, items: Inbound[]): Promise<void>
   /** The database is back after an outage: what waits in the journal and in queues goes on. */
   recover(): Promise<void>
+  /** What other servers left to be done for the bots that are held here: to be routed, answered and sent. */
+  lookAgain(): Promise<void>
   delivery(botId: string, updates: DeliveryUpdate[]): Promise<void>
   /** What a line was told from outside, in one transaction; it is routed afterwards. */
   told(botId: string, news: { inbound: Inbound[]; deliveries: DeliveryUpdate[] }): Promise<void>
@@ -82,7 +85,7 @@ export interface Conversations {
   /** Whether the bot's messages can leave now. */
   sessionUp(botId: string): boolean
   /** Whether they can leave now or in a moment: what was missed is being caught up with. */
-  connected(botId: string): boolean
+  connected(botId: string): Promise<boolean>
 }
 
 export function createConversations(parts: ConversationParts): Conversations {
@@ -104,6 +107,12 @@ export function createConversations(parts: ConversationParts): Conversations {
     },
     answered: (botId) => void sender.wake(botId),
   })
+
+  /** Something waits to be sent. */
+  function wake(botId: string): void {
+    if (holding.works(botId)) return void sender.wake(botId)
+    parts.bus.publish({ type: 'for_holder', botId, about: 'work' })
+  }
 
   /** Phones forget «escribiendo…» after a while, and an AI may take longer. */
   function asking({ botId, contactId }: { botId: string; contactId: string }): void {
@@ -140,7 +149,7 @@ export function createConversations(parts: ConversationParts): Conversations {
 
   return {
     async start(bots = allBots) {
-      await router.sweep()
+      await router.takeUp()
       await sender.start()
       await runner.take(bots)
     },
@@ -163,6 +172,11 @@ export function createConversations(parts: ConversationParts): Conversations {
       await router.sweep()
       await runner.wake()
     },
+    async lookAgain() {
+      await router.sweep()
+      await runner.wake()
+      await sender.lookAgain()
+    },
     async delivery(botId, updates) {
       const passes = (when: 'before' | 'after') => {
         for (const { state } of updates) if (state !== 'refused') failpoint(`tick.${state}.${when}`)
@@ -184,11 +198,14 @@ export function createConversations(parts: ConversationParts): Conversations {
       })
       failpoint('journal.after')
       for (const { state, wireId } of deliveries) if (state === 'accepted') watch.accepted(wireId)
-      if (deliveries.length > 0) void sender.wake(botId)
+      if (!holding.works(botId)) return wake(botId)
+      if (deliveries.length > 0) wake(botId)
       // What cannot be routed now is in the journal.
       if (inbound.length > 0) router.route(botId, inbound).catch(onError)
     },
-    channelUp: (botId) => sender.up(botId),
+    async channelUp(botId) {
+      if (holding.works(botId)) await sender.up(botId)
+    },
     channelDown: (botId) => sender.down(botId),
     async silence(botId) {
       await inTransaction({ bot: botId }, (transaction) => cancelTurns(transaction, { botId }))
@@ -204,10 +221,11 @@ export function createConversations(parts: ConversationParts): Conversations {
       inTransaction({ bot: target.botId }, (transaction) => resumeContact(transaction, target)),
     async retry(target) {
       const queued = await retryMessage(inTransaction, target)
-      if (queued) void sender.wake(target.botId)
+      if (queued) wake(target.botId)
       return queued
     },
     seen({ botId, contactId }, count) {
+      if (!holding.works(botId)) return parts.bus.publish({ type: 'seen', botId, contactId, count })
       if (!sender.isUp(botId)) return
       void atBest(async () => {
         const { peer, wireIds } = await store.read((db) => lastHeard(db, contactId, count))
@@ -216,10 +234,13 @@ export function createConversations(parts: ConversationParts): Conversations {
         await channels(botId)?.followTyping?.(peer)
       })
     },
-    wake: (botId) => void sender.wake(botId),
+    wake,
     // The sender also tries a session that may be up; without a connection nothing leaves.
     sessionUp: (botId) => sender.isUp(botId) && channels(botId) !== null,
-    connected: (botId) => channels(botId) !== null,
+    connected: async (botId) =>
+      holding.works(botId)
+        ? channels(botId) !== null
+        : (await store.read((db) => storedState(db, botId))) === 'connected',
   }
 }
 

@@ -34,6 +34,13 @@ export type DomainEvent =
   | { type: 'bot_changed'; botId: string; ownerId?: string }
   /** Its owner was told that the money for AI is spent, or nearly; a job may wait. */
   | { type: 'ai_budget'; botId: string }
+  /**
+   * For the server that holds the bot, from one that does not: something waits to be done, its owner ordered something of its
+   * line, or the line is to be asked how it stands. A hint: what must be done is found without it.
+   */
+  | { type: 'for_holder'; botId: string; about: 'work' | 'order' | 'line' }
+  /** The same: its owner read the last `count` messages of a customer. */
+  | { type: 'seen'; botId: string; contactId: string; count: number }
 
 /** Tells every listener what happened, after it was committed. At most once: who missed it fetches. */
 export interface Bus {

@@ -79,6 +79,8 @@ export class OwnerEvents {
         }))
       }
       case 'log':
+      case 'for_holder':
+      case 'seen':
         return
     }
   }

@@ -57,6 +57,7 @@ const leases: Leases = new Leases({
         atWork.set(botId, { over, ended: workFor(botId, over.signal).catch(() => {}) })
       }
     },
+    look: async () => {},
     async drop(botId) {
       atWork.get(botId)?.over.abort()
       await atWork.get(botId)?.ended

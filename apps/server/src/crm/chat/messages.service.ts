@@ -107,7 +107,7 @@ export class Messages {
     request: Repeatable | null,
   ): Promise<{ message: Message }> {
     const { inTransaction, conversations } = this.#options
-    const sessionUp = conversations.connected(botId)
+    const sessionUp = await conversations.connected(botId)
     const answer = await inTransaction({ bot: botId }, async (transaction) => {
       await ownedBot(transaction.tx, ownerId, botId)
       const { id: chat } = await contactOf(transaction.tx, botId, contactId)
@@ -132,7 +132,7 @@ export class Messages {
       return { status, settings, closedUntil: await closedFor(db, target, clock.now()) }
     })
     const failed = status === 'failed' || status === 'expired'
-    if (failed && !conversations.connected(target.botId))
+    if (failed && !(await conversations.connected(target.botId)))
       throw new Refusal('connect_whatsapp', messageText.connectFirst)
     if (failed && closedUntil !== null)
       throw new Refusal('conflict', capReachedUntil(closedUntil, readSettings(settings).timezone))

@@ -1,7 +1,7 @@
 import type { Inbound } from '@recado/whatsapp'
 import type { Holding } from '../../cluster/holding.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import { StoreUnavailableError } from '../../platform/db/errors.ts'
+import { BotNotHeldError, StoreUnavailableError } from '../../platform/db/errors.ts'
 import { UnreadableValueError } from '../../platform/db/stored-json.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { failpoint } from '../../platform/failpoints.ts'
@@ -66,10 +66,18 @@ export class Router {
     try {
       await this.#takeIn(botId, items)
     } catch (error) {
+      // What another server's bot was told is that one's to route.
+      if (error instanceof BotNotHeldError) throw error
       this.#behind = true
       this.#worker.wakeIn(againMs)
       throw error
     }
+  }
+
+  /** Bots were taken: what the journal has of them goes before what arrives from now on. */
+  takeUp(): Promise<void> {
+    this.#behind = true
+    return this.#worker.wake()
   }
 
   /** Routes all that the journal still has. */

@@ -1,6 +1,7 @@
 import type { Peer, PreparedMessage } from '@recado/whatsapp'
 import { sql } from 'kysely'
 import type { ExpressionBuilder, Selectable } from 'kysely'
+import { botsOfNode } from '../../cluster/holding.ts'
 import { hotQuery } from '../../platform/db/statements/hot-query.ts'
 import type { Db } from '../../platform/db/store.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -268,6 +269,19 @@ const tooOld = (db: Db, now: number) =>
 /** The bots which have what is too old to be sent. */
 export async function botsWithOld(db: Db, now: number): Promise<string[]> {
   const rows = await tooOld(db, now).select('botId').distinct().execute()
+  return rows.map(({ botId }) => botId)
+}
+
+/** Of a node's bots, those with something that may be sent now. */
+export async function botsWithQueued(db: Db, node: string, now: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('botId')
+    .distinct()
+    .where('state', '=', sql.lit('queued'))
+    .where('notBefore', '<=', now)
+    .where('botId', 'in', botsOfNode(db, node))
+    .execute()
   return rows.map(({ botId }) => botId)
 }
 

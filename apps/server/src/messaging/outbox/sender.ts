@@ -1,6 +1,6 @@
 import type { Holding } from '../../cluster/holding.ts'
 import { Worker } from '../../platform/worker.ts'
-import { answersLeft, botsWithOld, expireOld } from './send-queue.ts'
+import { answersLeft, botsWithOld, botsWithQueued, expireOld } from './send-queue.ts'
 import { SessionSender } from './session-sender.ts'
 import type { SessionSenderParts } from './session-sender.ts'
 
@@ -63,6 +63,15 @@ export class Sender {
   /** Sends what may go now, and sets the timer to what may go next. */
   wake(botId: string): Promise<void> {
     return this.#session(botId).wake()
+  }
+
+  /** Sends what others put in the queues of the bots that are held here. */
+  async lookAgain(): Promise<void> {
+    const { store, clock, holding } = this.#parts
+    const { node } = holding
+    if (node === null) return
+    for (const botId of await store.read((db) => botsWithQueued(db, node, clock.now())))
+      if (this.isUp(botId) && holding.works(botId)) void this.wake(botId)
   }
 
   /** Sends nothing more of the bot's; resolves when what is on its way has left, or could not. */

@@ -65,7 +65,7 @@ test('of 96 who wrote without a number 85 are known later in many ways: each one
     numbersOf('addressBook').map((phoneNumber) => ({ phoneNumber, fullName: 'Libreta' })),
   )
   await owner.showNumbers(numbersOf('chatSetting'))
-  const connected = async () => expect(api.server.messaging.conversations.connected(botId)).toBe(true)
+  const connected = async () => expect(await api.server.messaging.conversations.connected(botId)).toBe(true)
   await eventually(connected)
   for (const phoneNumber of numbersOf('device')) {
     const path = `/api/crm/${botId}/contacts/${contactId.get(phoneNumber)}/messages`

@@ -1,31 +1,31 @@
-import type { Channel, ChannelLogger, ChannelUpdate, Driver, Remedy } from '@recado/whatsapp'
-import { allBots, type Bots, everyBot, type Holding } from '../../cluster/holding.ts'
+import type { Channel, ChannelLogger, Driver } from '@recado/whatsapp'
+import { allBots, type Bots, everyBot, heldTransactions, type Holding } from '../../cluster/holding.ts'
 import type { WhatsAppSessions } from '../bots/whatsapp-sessions.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { SteadyClock } from '../../platform/time/steady-clock.ts'
-import { appendEntry } from '../live-log.ts'
-import type { InTransaction, Transaction } from '../../platform/transaction.ts'
+import type { InTransaction } from '../../platform/transaction.ts'
+import { BotNotHeldError } from '../../platform/db/errors.ts'
 import type { Store } from '../../platform/db/store.ts'
-import { detailOfUpdate, eventOfUpdate, noteStuck, remember } from './state/session-events.ts'
-import { sessionHealth, noteDown, noteNoOutage } from './state/session-health.ts'
+import { AdmittedNumbers } from './admitted-numbers.ts'
+import { LineOrders } from './line-orders.ts'
+import { orderCleared, orderOff, orderOn } from './line-orders.repository.ts'
+import { noteDown } from './state/session-health.ts'
 import { isDown, isSettled, sessionOff } from './state/session-status.ts'
 import type { SessionStatus } from './state/session-status.ts'
-import { entryOf } from './state/log-entry.ts'
 import { Session } from './session.ts'
+import { SessionRecords } from './session-records.ts'
 import type { SessionEvents } from './told-by-sessions.ts'
 import type { OpenChannel } from './session.ts'
 import {
   botsOf,
   botsToRestore,
   driverOf,
+  hasSession,
   lastReason,
   mayConnect,
-  noteNumber,
-  saveStatus,
   sessionsOff,
-  want,
+  statusElsewhere,
 } from './sessions.repository.ts'
-import { comesAfter } from './number-holder.ts'
 import { forgetNumber } from './cloud/forget-number.ts'
 import type { NewChats } from './new-chats.ts'
 import type { OutageWatch } from './state/outage-watch.ts'
@@ -56,22 +56,43 @@ export type ChannelHostParts = {
 /** The lines of all bots that this process runs. One bot's trouble stays its own. */
 export class ChannelHost implements WhatsAppSessions {
   readonly #parts: ChannelHostParts
+  readonly #holding: Holding
   readonly #lines = new Map<string, Session>()
-  /** Which bot has a number in this process, from before its login. */
-  readonly #holders = new Map<string, string>()
+  readonly #numbers: AdmittedNumbers
+  readonly #records: SessionRecords
+  readonly #orders: LineOrders
   #closing = false
   #suspended = false
 
   constructor(parts: ChannelHostParts) {
     this.#parts = parts
+    this.#holding = parts.holding ?? everyBot
+    const held = heldTransactions(parts.inTransaction, this.#holding)
+    this.#numbers = new AdmittedNumbers(held)
+    this.#records = new SessionRecords({ ...parts, inTransaction: held })
+    this.#orders = new LineOrders({
+      ...parts,
+      holding: this.#holding,
+      lines: {
+        open: (botId) => this.#open(botId),
+        close: (botId) => this.#close(botId),
+        switchOff: (botId) => this.#switchOff(botId),
+        forget: (botId) => this.#forget(botId),
+      },
+      isDown: (botId) => isDown(this.#lines.get(botId)?.status ?? sessionOff),
+      failed: (botId, error) => this.#records.failed(botId, error),
+    })
   }
 
   /** Notes that the line is wanted and starts it, by QR or by a code for `how`. What comes of it is told by its status. */
   async connect(botId: string, how?: { phoneNumber: string }): Promise<void> {
     const { store } = this.#parts
     if (this.#closing || !(await store.read((db) => mayConnect(db, botId)))) return
-    await store.write({ bot: botId }, (tx) => want(tx, botId, 'linked'))
-    if (this.#suspended) return
+    if (await this.#orders.note(botId, orderOn)) await this.#open(botId, how)
+  }
+
+  async #open(botId: string, how?: { phoneNumber: string }): Promise<void> {
+    if (this.#closing || this.#suspended) return
     await (await this.#line(botId)).run((channel) => channel.connect(how))
   }
 
@@ -84,29 +105,34 @@ export class ChannelHost implements WhatsAppSessions {
 
   /** Closes the line and keeps its session: connecting again needs no QR. */
   async disconnect(botId: string): Promise<void> {
-    await this.#parts.inTransaction({ bot: botId }, async (transaction) => {
-      const { linked, wanted } = await sessionHealth(transaction.tx, botId)
-      if (linked && wanted === 'linked') await remember(transaction, botId, 'switched_off')
-      await want(transaction.tx, botId, 'off')
-      await noteNoOutage(transaction.tx, botId)
-    })
+    if (await this.#orders.note(botId, orderOff)) return this.#switchOff(botId)
+    await this.#orders.until(async () => (await this.status(botId)).status === 'disconnected')
+  }
+
+  async #switchOff(botId: string): Promise<void> {
     this.#parts.outages?.follow(botId, null)
     await (await this.#line(botId)).run((channel) => channel.close())
   }
 
   /** Unlinks at WhatsApp where it can be reached, and forgets the session. Before a bot is deleted, too. */
   async unlink(botId: string): Promise<void> {
-    await this.#parts.inTransaction({ bot: botId }, async (transaction) => {
-      if (await want(transaction.tx, botId, 'cleared')) await remember(transaction, botId, 'reset')
-      await noteNoOutage(transaction.tx, botId)
-    })
+    if (await this.#orders.note(botId, orderCleared)) return this.#forget(botId)
+    await this.#orders.until(async () => !(await this.#parts.store.read((db) => hasSession(db, botId))))
+  }
+
+  async #forget(botId: string): Promise<void> {
     this.#parts.outages?.follow(botId, null)
     const line = await this.#line(botId)
     await line.run((channel) => channel.unlink())
     await line.recorded()
     await this.#parts.inTransaction({ bot: botId }, (transaction) => forgetNumber(transaction, botId))
-    this.#release(botId)
+    this.#numbers.release(botId)
     this.#lines.delete(botId)
+  }
+
+  /** Does what was ordered at other servers of the lines that are this one's, since the last look. */
+  async obey(): Promise<void> {
+    if (!this.#closing && !this.#suspended) await this.#orders.obey()
   }
 
   /** The line's channel while it is connected; null otherwise. */
@@ -123,12 +149,18 @@ export class ChannelHost implements WhatsAppSessions {
   async status(botId: string): Promise<SessionStatus> {
     const line = this.#lines.get(botId)
     if (line) return line.status
-    return { ...sessionOff, ...(await this.#parts.store.read((db) => lastReason(db, botId))) }
+    const { store, sealing } = this.#parts
+    if (!this.#holding.works(botId)) return store.read((db) => statusElsewhere(db, botId, sealing))
+    return { ...sessionOff, ...(await store.read((db) => lastReason(db, botId))) }
   }
 
   /** Resolves when the line shows a QR, is connected or is down for a reason, or when `stop` says to wait no more. */
   async settled(botId: string, stop: AbortSignal): Promise<SessionStatus> {
-    return (await this.#lines.get(botId)?.when(isSettled, stop)) ?? this.status(botId)
+    const line = this.#lines.get(botId)
+    if (line) return line.when(isSettled, stop)
+    if (!this.#holding.works(botId))
+      await this.#orders.until(async () => stop.aborted || isSettled(await this.status(botId)))
+    return this.status(botId)
   }
 
   /**
@@ -138,6 +170,7 @@ export class ChannelHost implements WhatsAppSessions {
   async restore(taken: Bots = allBots): Promise<void> {
     const { store, clock } = this.#parts
     await store.write({ chore: 'lines' }, (tx) => sessionsOff(tx, taken, clock.now()))
+    await this.#orders.take(taken)
     const bots = (await store.read((db) => botsToRestore(db))).filter((botId) => taken.has(botId))
     await store.write({ chore: 'lines' }, async (tx) => {
       for (const botId of bots) await noteDown(tx, botId, clock.now(), true)
@@ -151,9 +184,8 @@ export class ChannelHost implements WhatsAppSessions {
   async ownerChanged(ownerId: string, active: boolean): Promise<void> {
     const { store } = this.#parts
     if (active) {
-      const { holding = everyBot } = this.#parts
       const bots = await store.read((db) => botsToRestore(db, ownerId))
-      await this.#bringBack(bots.filter((botId) => holding.works(botId)))
+      await this.#bringBack(bots.filter((botId) => this.#holding.works(botId)))
       return
     }
     const bots = await store.read((db) => botsOf(db, ownerId))
@@ -164,8 +196,9 @@ export class ChannelHost implements WhatsAppSessions {
   async drop(botId: string): Promise<void> {
     this.#parts.outages?.follow(botId, null)
     this.#parts.newChats?.drop(botId)
+    this.#orders.drop(botId)
     await this.#close(botId)
-    this.#release(botId)
+    this.#numbers.release(botId)
   }
 
   /** The database is away: every socket closes, so that the network keeps what arrives. They stay wanted and linked. */
@@ -178,9 +211,8 @@ export class ChannelHost implements WhatsAppSessions {
   async resume(): Promise<void> {
     if (!this.#suspended || this.#closing) return
     this.#suspended = false
-    const { store, holding = everyBot } = this.#parts
-    const bots = await store.read((db) => botsToRestore(db))
-    await this.#bringBack(bots.filter((botId) => holding.works(botId)))
+    const bots = await this.#parts.store.read((db) => botsToRestore(db))
+    await this.#bringBack(bots.filter((botId) => this.#holding.works(botId)))
   }
 
   /** Closes every line. What they had to store is stored when it resolves. */
@@ -196,15 +228,16 @@ export class ChannelHost implements WhatsAppSessions {
     const line = this.#lines.get(botId)
     if (!line) return
     await this.#hangUp(line)
+    line.end()
     await line.recorded()
-    this.#lines.delete(botId)
+    if (this.#lines.get(botId) === line) this.#lines.delete(botId)
   }
 
   async #hangUp(line: Session): Promise<void> {
     // a line that is down already keeps saying why
     const close = (channel: Channel): Promise<void> =>
       isDown(line.status) ? Promise.resolve() : channel.close()
-    await line.run(close).catch((error: unknown) => this.#failed(line.botId, error))
+    await line.run(close).catch((error: unknown) => this.#records.failed(line.botId, error))
   }
 
   async #bringBack(bots: string[]): Promise<void> {
@@ -212,7 +245,8 @@ export class ChannelHost implements WhatsAppSessions {
     const turns = Array.from({ length: RESTORED_AT_ONCE }, async () => {
       for (const botId of waiting) {
         if (this.#closing || this.#suspended) return
-        await this.#bringBackOne(botId).catch((error: unknown) => this.#failed(botId, error))
+        if (!this.#holding.works(botId)) continue
+        await this.#bringBackOne(botId).catch((error: unknown) => this.#records.failed(botId, error))
       }
     })
     await Promise.all(turns)
@@ -240,6 +274,7 @@ export class ChannelHost implements WhatsAppSessions {
   }
 
   #openLine(botId: string, driver: Driver): Session {
+    if (!this.#holding.works(botId)) throw new BotNotHeldError()
     const { events, openChannel } = this.#parts
     const line = new Session({
       botId,
@@ -254,102 +289,29 @@ export class ChannelHost implements WhatsAppSessions {
         reachoutLock: (lock) => void this.#parts.newChats?.told(botId, lock),
         newChatCap: (cap) => void this.#parts.newChats?.capTold(botId, cap),
         networkTime: (at) => this.#parts.time?.hear(at),
-        phoneSeen: (at) => this.#phoneSeen(botId, at),
-        stuck: (remedy) => this.#stuck(botId, remedy),
-        admits: (phoneNumber) => this.#admits(botId, phoneNumber),
+        phoneSeen: (at) => this.#records.phoneSeen(botId, at),
+        stuck: (remedy) => this.#records.stuck(botId, remedy),
+        admits: (phoneNumber) => this.#numbers.admits(botId, phoneNumber),
       },
       record: async (before, update, after) => {
-        if (isDown(after)) this.#release(botId)
+        if (isDown(after)) this.#numbers.release(botId)
         if (before.status === 'connected' && after.status !== 'connected') {
           events.sessionDown(botId)
           if (!this.#anyConnected()) this.#parts.time?.doubt()
         }
         // after the commit, so that receipts which came before the line was up are recorded before anything is resent
-        await this.#record(botId, before, update, after).finally(() => {
+        await this.#records.note(botId, before, update, after).finally(() => {
           // One that fell meanwhile has another word coming: up twice, the same would be sent twice.
           if (after.status === 'connected' && line.status === after) events.sessionUp(botId)
         })
       },
-      failed: (error) => this.#failed(botId, error),
+      failed: (error) => this.#records.failed(botId, error),
     })
     this.#lines.set(botId, line)
     return line
   }
 
-  /** The first bot of a number keeps it: another one is linked, and waits until its owner moves the number to it. */
-  async #admits(botId: string, phoneNumber: string): Promise<boolean> {
-    const holder = this.#holders.get(phoneNumber)
-    if (holder === botId) return true
-    const taken = await this.#parts.store.write({ bot: botId }, async (tx) => {
-      const other = holder !== undefined || (await comesAfter(tx, botId, phoneNumber))
-      if (other) await noteNumber(tx, { botId, number: phoneNumber, now: this.#parts.clock.now() })
-      return other
-    })
-    // Two may have asked at once.
-    if (taken || this.#holders.has(phoneNumber)) return false
-    this.#holders.set(phoneNumber, botId)
-    return true
-  }
-
   #anyConnected(): boolean {
     return [...this.#lines.values()].some(({ status }) => status.status === 'connected')
-  }
-
-  #release(botId: string): void {
-    for (const [phoneNumber, holder] of this.#holders) if (holder === botId) this.#holders.delete(phoneNumber)
-  }
-
-  async #record(botId: string, before: SessionStatus, update: ChannelUpdate, status: SessionStatus) {
-    const { inTransaction, sealing, outages } = this.#parts
-    const downSince = await inTransaction({ bot: botId }, async (transaction) => {
-      const { tx, at } = transaction
-      await saveStatus(tx, { botId, status, sealing, now: at })
-      const loggedOut = status.reason === 'logged_out'
-      if (update.status === 'disconnected' && loggedOut) await want(tx, botId, 'cleared')
-      const event = eventOfUpdate(before, update)
-      if (event) await remember(transaction, botId, event, detailOfUpdate(before, update))
-      const since = await this.#outageAfter(transaction, botId, { update, wasLinked: loggedOut })
-      const line = entryOf(before, update)
-      if (line) await appendEntry(transaction, botId, line)
-      transaction.emit({ type: 'wa_status', botId })
-      return since
-    })
-    if (downSince !== undefined) outages?.follow(botId, downSince)
-  }
-
-  /** Since when the line is down, null when it is not; undefined for an update that says nothing about it. */
-  async #outageAfter(
-    { tx, at }: Transaction,
-    botId: string,
-    { update, wasLinked }: { update: ChannelUpdate; wasLinked: boolean },
-  ): Promise<number | null | undefined> {
-    if (update.status === 'connected') {
-      await noteNoOutage(tx, botId)
-      return null
-    }
-    // Without a reason it is down because somebody wants it so, or because this process ends.
-    const down =
-      (update.status === 'disconnected' || update.status === 'error') &&
-      update.reason !== null &&
-      update.reason !== 'number_taken'
-    return down ? noteDown(tx, botId, at, wasLinked) : undefined
-  }
-
-  #phoneSeen(botId: string, at: number): void {
-    this.#parts.store
-      .write({ bot: botId }, (tx) =>
-        tx.updateTable('waSessions').set({ phoneSeenAt: at }).where('botId', '=', botId).execute(),
-      )
-      .catch((error: unknown) => this.#failed(botId, error))
-  }
-
-  #stuck(botId: string, remedy: Remedy): void {
-    this.#parts
-      .inTransaction({ bot: botId }, (transaction) => noteStuck(transaction, botId, remedy))
-      .catch((error: unknown) => this.#failed(botId, error))
-  }
-
-  #failed(botId: string, error: unknown): void {
-    this.#parts.logger.error({ botId, error: String(error) }, 'a WhatsApp line failed')
   }
 }

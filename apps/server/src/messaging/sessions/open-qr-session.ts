@@ -1,6 +1,7 @@
 import type { ChannelLogger, Inbound, SessionStore } from '@recado/whatsapp'
 import { notesCorrection, openQrChannel } from '@recado/whatsapp/qr'
 import type { ClientVersions } from '@recado/whatsapp/qr'
+import { everyBot, heldStore, type Holding, leaseOf } from '../../cluster/holding.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { failpoint } from '../../platform/failpoints.ts'
@@ -13,6 +14,8 @@ export type QrSessionParts = {
   sealing: Sealing
   clock: Clock
   logger: ChannelLogger
+  /** Every bot's holder is this process when absent. */
+  holding?: Holding | undefined
   /** Of all lines; without it Baileys' own version, which nobody renews. */
   versions?: ClientVersions | undefined
   /** Another WhatsApp Web server, for the emulator. */
@@ -25,10 +28,12 @@ export function qrSessions({
   sealing,
   clock,
   logger,
+  holding = everyBot,
   versions,
   waSocketUrl,
 }: QrSessionParts): OpenChannel {
   return (botId, listener) => {
+    const held = heldStore(store, leaseOf(holding, botId))
     const arrived = (items: Inbound[]): void => {
       listener.inbound(items).catch((error: unknown) => {
         // they are in the journal, and are routed after the next start at the latest
@@ -36,7 +41,7 @@ export function qrSessions({
       })
     }
     return openQrChannel({
-      sessionStore: killable(sessionStore({ store, sealing, clock, botId, arrived })),
+      sessionStore: killable(sessionStore({ store: held, sealing, clock, botId, arrived })),
       listener,
       clock,
       logger,

@@ -26,6 +26,7 @@ export class Session {
   #status: SessionStatus = sessionOff
   #commands: Promise<void> = Promise.resolve()
   #records: Promise<void> = Promise.resolve()
+  #isOver = false
 
   constructor(parts: SessionParts) {
     this.botId = parts.botId
@@ -42,9 +43,14 @@ export class Session {
 
   /** Runs a command after those before it. What it throws is the caller's; the next command runs all the same. */
   run(command: (channel: Channel) => Promise<void>): Promise<void> {
-    const mine = this.#commands.then(() => command(this.channel))
+    const mine = this.#commands.then(() => (this.#isOver ? undefined : command(this.channel)))
     this.#commands = mine.catch(() => {})
     return mine
+  }
+
+  /** From now on no command runs: the line is another's, or opened anew. */
+  end(): void {
+    this.#isOver = true
   }
 
   /** Resolves with the first status that fits, now or later; `stop` ends the waiting. */

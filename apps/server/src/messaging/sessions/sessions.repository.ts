@@ -1,20 +1,22 @@
 import type { Driver } from '@recado/whatsapp'
+import { z } from 'zod'
 import type { Bots } from '../../cluster/holding.ts'
 import { toFlag } from '../../platform/db/flag.ts'
 import type { Db, Tx } from '../../platform/db/store.ts'
-import type { SessionStatus } from './state/session-status.ts'
+import { sessionOff, type SessionStatus } from './state/session-status.ts'
 import type { Sealing } from '../../platform/crypto/sealing.ts'
 
 type Wanted = 'linked' | 'off' | 'cleared'
 
-/** Notes what the owner wants of a line; it outlives restarts. False when there is no such bot. */
-export async function want(tx: Tx, botId: string, wanted: Wanted): Promise<boolean> {
+/** Notes what the owner wants of a line; it outlives restarts. How many orders there were so far; null when there is no such bot. */
+export async function want(tx: Tx, botId: string, wanted: Wanted): Promise<number | null> {
   const changed = await tx
     .updateTable('bots')
     .set((eb) => ({ wanted, wantedVersion: eb('wantedVersion', '+', 1) }))
     .where('id', '=', botId)
+    .returning('wantedVersion')
     .executeTakeFirst()
-  return changed.numUpdatedRows > 0n
+  return changed?.wantedVersion ?? null
 }
 
 /**
@@ -41,6 +43,17 @@ export async function botsToRestore(db: Db, ownerId?: string): Promise<string[]>
 export async function driverOf(db: Db, botId: string): Promise<Driver> {
   const row = await db.selectFrom('waSessions').select('driver').where('botId', '=', botId).executeTakeFirst()
   return row?.driver ?? 'qr'
+}
+
+/** Whether there is a session that a phone may know of. */
+export async function hasSession(db: Db, botId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('waSessions')
+    .select('botId')
+    .where('botId', '=', botId)
+    .where('credentials', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function botsOf(db: Db, ownerId: string): Promise<string[]> {
@@ -76,15 +89,18 @@ export async function sessionsOff(tx: Tx, bots: Bots, now: number): Promise<void
       .execute()
 }
 
+const aboutQr = (botId: string): string => `wa:${botId}:qr`
+const toLinkBy = z.object({ qr: z.string().nullable(), code: z.string().nullable(), qrAgain: z.boolean() })
+
 export async function saveStatus(
   tx: Tx,
   { botId, status, sealing, now }: { botId: string; status: SessionStatus; sealing: Sealing; now: number },
 ): Promise<void> {
-  // a code is of no use to another process: the socket that asked for it is this one's
-  const { qr, code: _code, qrAgain: _qrAgain, willRetry, ...plain } = status
+  const { qr, code, qrAgain, willRetry, ...plain } = status
+  const shown = qr !== null || code !== null
   const row = {
     ...plain,
-    qr: qr === null ? null : sealing.seal(`wa:${botId}:qr`, qr),
+    qr: shown ? sealing.seal(aboutQr(botId), JSON.stringify({ qr, code, qrAgain })) : null,
     willRetry: toFlag(willRetry),
     updatedAt: now,
   }
@@ -120,6 +136,31 @@ export async function noteNumber(
     .where('botId', '=', botId)
     .where((eb) => eb.or([eb('linkedNumber', 'is', null), eb('linkedNumber', '!=', number)]))
     .execute()
+}
+
+/** How a line stands, as whoever runs it wrote last; undefined for one that never was. */
+export async function storedState(db: Db, botId: string): Promise<SessionStatus['status'] | undefined> {
+  const row = await db.selectFrom('waSessions').select('status').where('botId', '=', botId).executeTakeFirst()
+  return row?.status
+}
+
+/** How a line stands that another process runs, as that one wrote it last. */
+export async function statusElsewhere(db: Db, botId: string, sealing: Sealing): Promise<SessionStatus> {
+  const row = await db
+    .selectFrom('waSessions')
+    .select(['status', 'qr', 'qrExpiresAt', 'phoneNumber', 'name', 'reason', 'detail', 'willRetry'])
+    .where('botId', '=', botId)
+    .executeTakeFirst()
+  if (!row) return sessionOff
+  const { qr: sealed, willRetry, reason, ...plain } = row
+  return {
+    ...sessionOff,
+    ...plain,
+    ...(sealed !== null && toLinkBy.parse(JSON.parse(sealing.open(aboutQr(botId), sealed)))),
+    // written by `saveStatus` above, from a DownReason
+    reason: reason as SessionStatus['reason'],
+    willRetry: willRetry === 1,
+  }
 }
 
 /** Why a line that nobody runs now is down, as its last process left it. */

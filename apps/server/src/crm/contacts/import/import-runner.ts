@@ -37,8 +37,13 @@ export class ImportRunner {
     )
     const { holding } = this.#core
     for (const { id, botId } of started.filter((row) => holding.works(row.botId)))
-      this.#worker.hold(id, () => this.#import(botId, id))
+      this.#worker.hold(`${botId} ${id}`, () => this.#import(botId, id))
     return null
+  }
+
+  /** Resolves when nothing of a bot is taken in that is not worked for any more. */
+  drop(botId: string): Promise<void> {
+    return this.#worker.over((item) => item.startsWith(botId))
   }
 
   async #import(botId: string, importId: string): Promise<void> {

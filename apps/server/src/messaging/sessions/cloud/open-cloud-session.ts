@@ -1,5 +1,6 @@
 import type { ChannelLogger, Peer } from '@recado/whatsapp'
 import { openCloudChannel } from '@recado/whatsapp/cloud'
+import { everyBot, heldStore, type Holding, leaseOf } from '../../../cluster/holding.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Sealing } from '../../../platform/crypto/sealing.ts'
 import type { Db, Store } from '../../../platform/db/store.ts'
@@ -14,15 +15,19 @@ export type CloudSessionParts = {
   sealing: Sealing
   clock: Clock
   logger: ChannelLogger
+  /** Every bot's holder is this process when absent. */
+  holding?: Holding | undefined
   /** Another Graph, for the emulator. */
   baseUrl?: string | undefined
 }
 
 /** Opens lines on Meta's Cloud API, their credentials in the database. */
-export function cloudSessions({ store, sealing, clock, logger, baseUrl }: CloudSessionParts): OpenChannel {
-  return (botId, listener) =>
-    openCloudChannel({
-      sessionStore: sessionStore({ store, sealing, clock, botId, arrived: () => {} }),
+export function cloudSessions(parts: CloudSessionParts): OpenChannel {
+  const { store, sealing, clock, logger, holding = everyBot, baseUrl } = parts
+  return (botId, listener) => {
+    const held = heldStore(store, leaseOf(holding, botId))
+    return openCloudChannel({
+      sessionStore: sessionStore({ store: held, sealing, clock, botId, arrived: () => {} }),
       listener,
       lastHeard: (peer) => store.read((db) => lastOf(db, botId, peer)),
       lastWebhookAt: () => store.read((db) => heardAt(db, botId)),
@@ -31,6 +36,7 @@ export function cloudSessions({ store, sealing, clock, logger, baseUrl }: CloudS
       logger,
       baseUrl,
     })
+  }
 }
 
 async function lastOf(db: Db, botId: string, peer: Peer): Promise<string | null> {

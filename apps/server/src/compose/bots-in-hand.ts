@@ -1,0 +1,84 @@
+import { allBots, type Bots, everyBot, type Holding } from '../cluster/holding.ts'
+import { type BotWork, Leases } from '../cluster/leases.ts'
+import type { ImportRunner } from '../crm/contacts/import/import-runner.ts'
+import type { RemovalRunner } from '../crm/contacts/bulk/removal-runner.ts'
+import type { Core } from '../platform/core.ts'
+import type { OwnNode } from '../platform/db/own-node.ts'
+import type { Messaging } from './messaging.ts'
+
+/** The bots that this server works for: all that there are, or those that it holds beside others. */
+export type BotsInHand = {
+  holding: Holding
+  /** Takes up the work for them; resolves when what waited is taken up. */
+  start: () => Promise<void>
+  /** Claims what nobody holds, now rather than with the next look. */
+  claim: () => Promise<void>
+  /** Hands every bot over to the servers that stay; at once done where there are none. */
+  drain: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+type HandParts = Pick<Core, 'store' | 'clock' | 'onError'> & {
+  /** Null where this server lets nobody join. */
+  node: OwnNode | null
+  work: WorkForBots
+}
+
+/** Of some bots, or of all. */
+type WorkForBots = Omit<BotWork, 'take'> & { take: (bots: Bots) => Promise<void> }
+
+export function composeBotsInHand({ node, work, ...core }: HandParts): BotsInHand {
+  const nothing = async () => {}
+  if (node === null)
+    return {
+      holding: everyBot,
+      start: () => work.take(allBots),
+      claim: nothing,
+      drain: nothing,
+      stop: nothing,
+    }
+  const leases = new Leases({ ...core, node, work })
+  return {
+    holding: leases,
+    start: () => leases.start(),
+    claim: () => leases.wake(),
+    drain: async () => void (node.isAlone() || (await leases.drain())),
+    stop: () => leases.stop(),
+  }
+}
+
+export type Workers = {
+  messaging: Pick<Messaging, 'conversations' | 'campaigns' | 'host'>
+  imports: ImportRunner
+  removals: RemovalRunner
+}
+
+/** All that is done for a bot, begun and ended together. */
+export function composeBotWork(workers: () => Workers, onError: (error: unknown) => void): WorkForBots {
+  return {
+    async take(bots) {
+      const { messaging, imports, removals } = workers()
+      await messaging.conversations.start(bots)
+      await messaging.campaigns.start(bots)
+      void imports.wake()
+      void removals.wake()
+      // Lines come back one after another, while others work already.
+      messaging.host.restore(bots).catch(onError)
+    },
+    async drop(botId) {
+      const { messaging, imports } = workers()
+      await imports.drop(botId)
+      await messaging.campaigns.drop(botId)
+      await messaging.conversations.drop(botId)
+      await messaging.host.drop(botId)
+    },
+    async look() {
+      const { messaging, imports, removals } = workers()
+      await messaging.host.obey()
+      await messaging.conversations.lookAgain()
+      await messaging.campaigns.start()
+      void imports.wake()
+      void removals.wake()
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { Holding } from '../cluster/holding.ts'
+import type { Conversations } from '../messaging/conversations.ts'
+import type { ChannelHost } from '../messaging/sessions/channel-host.ts'
+import type { Core } from '../platform/core.ts'
+
+type Holders = {
+  holding: Holding
+  conversations: Pick<Conversations, 'seen' | 'wake' | 'lookAgain'>
+  host: Pick<ChannelHost, 'obey' | 'lookAgain'>
+}
+
+/** Does at once, for the bots that are held here, what other servers tell of; without a word it is seen with the next look. */
+export function hearOtherServers(
+  { bus, onError }: Pick<Core, 'bus' | 'onError'>,
+  { holding, conversations, host }: Holders,
+): void {
+  const look = async (about: 'work' | 'order' | 'line', botId: string) => {
+    if (about === 'order') return host.obey()
+    if (about === 'line') return host.lookAgain(botId)
+    await conversations.lookAgain()
+  }
+  bus.subscribe((event) => {
+    if (!holding.works(event.botId)) return
+    if (event.type === 'seen') conversations.seen(event, event.count)
+    if (event.type === 'for_holder') look(event.about, event.botId).catch(onError)
+  })
+}
