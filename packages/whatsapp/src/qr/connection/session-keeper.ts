@@ -1,29 +1,20 @@
 import { ChannelDownError } from '../../channel.ts'
 import type { ChannelUpdate, DownReason, LineHealth } from '../../channel.ts'
-import { isLinked } from '../keys/auth-state.ts'
-import type { StoredAuth } from '../keys/auth-state.ts'
 import { systemClock } from '../../system-clock.ts'
+import { Attempts } from './attempts.ts'
 import { type Connection, openConnection } from './connection.ts'
-import { backOff, type Ending, endingOf } from './endings.ts'
+import type { Ending } from './endings.ts'
 import { inTime } from '../in-time.ts'
-import { LidChats } from '../addressing/lid-chats.ts'
 import { StalePairs } from '../addressing/stale-pairs.ts'
 import { Restrictions } from '../restrictions/restrictions.ts'
 import { Remedies } from './remedies.ts'
-import { hasLeft, loadSession, type Session } from './session.ts'
+import type { Session } from './session.ts'
+import { StoredSession } from './stored-session.ts'
 import { ownPeer } from '../incoming/journal.ts'
 import type { QrChannelOptions } from '../options.ts'
 import type { ClientVersion } from '../version/client-version.ts'
 import { ClientVersions } from '../version/client-versions.ts'
 
-/** A connection that stayed up this long was a good one: the next outage starts its back-off afresh. */
-const STEADY_MS = 30_000
-/** How often an attempt to link may be repeated when the network fails under it; the owner is watching a spinner. */
-const LINK_RETRIES = 1
-/** How often reading the stored session is tried: the database may be away for a while, a wrong key is so for ever. */
-const LOAD_RETRIES = 8
-/** How often a refused first login after pairing is tried again before it counts as a logout. */
-const PAIRING_RETRIES = 4
 /** How long a socket may take to close, and an unlinking to reach the network. */
 const CLOSE_MS = 3_000
 const UNLINK_MS = 6_000
@@ -34,23 +25,15 @@ export class SessionKeeper {
   readonly #clock
   readonly #versions: ClientVersions
   #wanted = false
-  #session: Session | null = null
+  readonly #session: StoredSession
   #restrictions: Restrictions
   #remedies: Remedies
-  /** The session is to be read anew before the next connection. */
-  #reopening = false
-  /** The stored session could be read: what fails from now on is the network's. */
-  #loaded = false
   #connection: Connection | null = null
   #attempting: Promise<void> | null = null
   readonly #pairs: StalePairs
-  #retries = 0
-  #openedAt: number | null = null
-  /** The last connection ended with 401, and none was up since. */
-  #refused = false
+  readonly #attempts: Attempts
   /** The network's last sign of life over a connection that is over. */
   #lastFrameAt: number | null = null
-  #pairing = false
   /** The number whose phone is to link by a code; null for QRs. */
   #linkTo: string | null = null
   #cancelRetry: () => void = () => {}
@@ -60,21 +43,29 @@ export class SessionKeeper {
   constructor(options: QrChannelOptions) {
     this.#options = options
     this.#clock = options.clock ?? systemClock
+    const { sessionStore, listener, logger } = options
+    const storeFailed = (): void => this.#storeFailed()
+    this.#session = new StoredSession({ sessionStore, listener, logger, clock: this.#clock, storeFailed })
+    this.#attempts = new Attempts(this.#clock, options.random)
     this.#restrictions = this.#noRestrictions()
     this.#remedies = new Remedies(this.#clock)
-    this.#pairs = new StalePairs(this.#clock, options.logger)
+    this.#pairs = new StalePairs(this.#clock, logger)
     this.#versions = options.versions ?? new ClientVersions({ clock: this.#clock })
   }
 
   async connect(how?: { phoneNumber: string }): Promise<void> {
     const linkTo = how?.phoneNumber ?? null
-    if (linkTo !== this.#linkTo && this.#connection && !this.#linked()) await this.#startOver()
+    if (linkTo !== this.#linkTo && this.#connection && !this.#session.linked) {
+      // Leaves an unfinished linking for another way of doing it.
+      await this.#hangUp()
+      this.#session.drop()
+    }
     this.#linkTo = linkTo
     if (this.#wanted && this.#connection) return
     this.#cancelRetry()
     if (!this.#wanted) {
-      this.#retries = 0
-      this.#loaded = this.#session !== null
+      this.#attempts.begin()
+      this.#session.loaded = this.#session.now !== null
     }
     this.#wanted = true
     await this.#attempt()
@@ -83,7 +74,7 @@ export class SessionKeeper {
   async close(): Promise<void> {
     await this.#hangUp()
     try {
-      await this.#session?.auth.flush()
+      await this.#session.now?.auth.flush()
     } finally {
       this.#tell({ status: 'disconnected', reason: null, willRetry: false })
     }
@@ -124,37 +115,25 @@ export class SessionKeeper {
   }
 
   async #open(): Promise<void> {
-    this.#tell({ status: this.#pairing ? 'starting' : 'connecting' })
+    this.#tell({ status: this.#attempts.pairing ? 'starting' : 'connecting' })
     try {
-      await this.#makeWay()
-      const { auth } = (this.#session ??= await this.#load())
-      if (!(await this.#admitted(auth))) return this.#stop('number_taken', '')
-      const version = await this.#versions.current({ linking: !isLinked(auth) })
-      if (!this.#wanted || this.#connection || !this.#session) return
-      this.#connection = this.#openConnection(this.#session, version) // throws at credentials that are none
+      await this.#session.makeWay(
+        () => !this.#wanted || this.#restarted('what a connection had in hand does not end'),
+      )
+      await this.#session.read()
+      if (!(await this.#admitted())) return this.#stop('number_taken', '')
+      const version = await this.#versions.current({ linking: !this.#session.linked })
+      const session = this.#session.now
+      if (!this.#wanted || this.#connection || !session) return
+      this.#connection = this.#openConnection(session, version) // throws at credentials that are none
     } catch (error) {
       this.#after({ next: 'retry', reason: 'server_error' }, String(error))
     }
   }
 
-  /**
-   * Resolves when nothing moves the session's ratchets. What does not come to an end is shut out from the store, together with all
-   * that the session has in memory: it is read anew then.
-   */
-  async #makeWay(): Promise<void> {
-    const session = this.#session
-    if (!session) return
-    const givenUp = (): boolean =>
-      !this.#wanted || this.#restarted('what a connection had in hand does not end')
-    if (!this.#reopening && (await hasLeft(session, this.#clock, givenUp))) return
-    this.#reopening = false
-    await session.gate.shut()
-    if (this.#session === session) this.#session = null
-  }
-
   /** Two sessions of one number would answer everybody twice. */
-  async #admitted(auth: StoredAuth): Promise<boolean> {
-    const phoneNumber = isLinked(auth) ? ownPeer(auth).phoneNumber : null
+  async #admitted(): Promise<boolean> {
+    const phoneNumber = this.#session.phoneNumber
     return phoneNumber === null || ((await this.#options.listener.admits?.(phoneNumber)) ?? true)
   }
 
@@ -171,10 +150,8 @@ export class SessionKeeper {
   }
 
   #opened({ auth, version, socket, restrictions }: Connection): void {
-    this.#openedAt = this.#clock.elapsed()
-    this.#refused = false
+    this.#attempts.opened()
     this.#leaveVersion = this.#versions.up(version)
-    this.#pairing = false
     const { phoneNumber } = ownPeer(auth)
     const name = auth.state.creds.me?.name ?? null
     this.#tell({ status: 'connected', phoneNumber: phoneNumber ?? '', name })
@@ -195,7 +172,7 @@ export class SessionKeeper {
     if (remedy === null) return false
     this.#options.logger.warn({ remedy }, `WhatsApp: ${why}`)
     this.#options.listener.stuck?.(remedy)
-    this.#reopening = remedy === 'reopen'
+    this.#session.reopening = remedy === 'reopen'
     return remedy !== 'none'
   }
 
@@ -203,31 +180,12 @@ export class SessionKeeper {
     if (this.#connection !== connection) return
     this.#lastFrameAt = connection.liveness.lastFrameAt() ?? this.#lastFrameAt
     this.#connection = null
-    if (connection.paired) this.#pairing = true
-    if (this.#openedAt !== null && this.#clock.elapsed() - this.#openedAt >= STEADY_MS) this.#retries = 0
-    this.#openedAt = null
     this.#leaveVersion()
-    const refusedBefore = this.#refused
-    this.#refused = code === 401
+    const ending = this.#attempts.ended(connection, code, this.#session.linked)
     if (!this.#wanted) return
-    const justPaired = this.#pairing && this.#retries < PAIRING_RETRIES
-    const ending = this.#endingOf(connection, { code, justPaired, refusedBefore })
     this.#options.logger.info({ code: code ?? null, next: ending.next }, 'a WhatsApp connection ended')
     if (ending.next === 'renew') this.#renew(connection.version, detail)
     else this.#after(ending, detail)
-  }
-
-  #endingOf(
-    connection: Connection,
-    how: { code: number | undefined; justPaired: boolean; refusedBefore: boolean },
-  ): Ending {
-    if (connection.passkeyAsked) return { next: 'stop', reason: 'passkey_required' }
-    if (connection.codeEnd === 'refused') return { next: 'stop', reason: 'code_refused' }
-    if (connection.codeEnd === 'over') return { next: 'stop', reason: 'qr_expired' }
-    if (connection.deaf) return { next: 'retry', reason: 'deaf' }
-    if (connection.stuck) return { next: 'retry', reason: 'stuck' }
-    const { deviceRemoved, qrShown } = connection
-    return endingOf({ ...how, deviceRemoved, linked: this.#linked(), qrShown })
   }
 
   #after(ending: Exclude<Ending, { next: 'renew' }>, detail: string): void {
@@ -237,13 +195,14 @@ export class SessionKeeper {
         this.#retryIn(0)
         return
       case 'retry': {
-        const tries = this.#retries++
-        // an unfinished linking has made its keys for nobody
-        if (this.#session && !this.#linked() && !this.#pairing) this.#session = null
-        if (!this.#linked() && tries >= (this.#loaded ? LINK_RETRIES : LOAD_RETRIES))
-          return this.#stop(ending.reason, detail)
+        this.#dropUnfinished()
+        const wait = this.#attempts.waitAfterFailure({
+          linked: this.#session.linked,
+          loaded: this.#session.loaded,
+        })
+        if (wait === null) return this.#stop(ending.reason, detail)
         this.#tell({ status: 'disconnected', reason: ending.reason, willRetry: true })
-        this.#retryIn(backOff(tries, this.#options.random ?? Math.random))
+        this.#retryIn(wait)
         return
       }
       case 'wipe':
@@ -260,14 +219,14 @@ export class SessionKeeper {
 
   /** Waits for a newer version than the one that was refused, also while the owner is told that there is none. */
   #renew(refused: ClientVersion, detail: string): void {
-    if (!this.#linked() && !this.#pairing) this.#session = null
+    this.#dropUnfinished()
     this.#tell({ status: 'disconnected', reason: 'outdated', willRetry: true })
     this.#cancelRetry()
     this.#cancelRetry = this.#versions.refused(refused, {
-      found: () => this.#retryIn(backOff(0, this.#options.random ?? Math.random)),
+      found: () => this.#retryIn(this.#attempts.shortWait()),
       none: () => {
         // Nobody is to find a QR in an hour.
-        if (!this.#linked()) return this.#stop('outdated', detail)
+        if (!this.#session.linked) return this.#stop('outdated', detail)
         this.#tell({ status: 'error', reason: 'outdated', detail, willRetry: true })
       },
     })
@@ -276,10 +235,14 @@ export class SessionKeeper {
   #stop(reason: DownReason, detail: string): void {
     this.#wanted = false
     this.#cancelRetry()
-    this.#pairing = false
-    // an unfinished pairing is of no use to the next attempt
-    if (!this.#linked()) this.#session = null
+    this.#attempts.pairing = false
+    this.#dropUnfinished()
     this.#tell({ status: 'error', reason, detail, willRetry: false })
+  }
+
+  /** Keys of a linking that was not finished are nobody's, unless its phone has paired them. */
+  #dropUnfinished(): void {
+    if (!this.#session.linked && !this.#attempts.pairing) this.#session.drop()
   }
 
   #retryIn(milliseconds: number): void {
@@ -289,28 +252,10 @@ export class SessionKeeper {
     })
   }
 
-  async #load(): Promise<Session> {
-    const { sessionStore, listener, logger } = this.#options
-    const storeFailed = (): void => this.#storeFailed()
-    const session = await loadSession({ sessionStore, listener, logger, clock: this.#clock, storeFailed })
-    this.#loaded = true
-    return session
-  }
-
-  #linked(): boolean {
-    return this.#session !== null && isLinked(this.#session.auth)
-  }
-
   /** A commit failed, so what was decrypted is not ours yet: leave at once, and the network keeps it. */
   #storeFailed(): void {
     this.#options.logger.error({}, 'the WhatsApp session could not be stored')
     void this.#connection?.socket.end(new Error('the session could not be stored'))
-  }
-
-  /** Leaves an unfinished linking for another way of doing it. */
-  async #startOver(): Promise<void> {
-    await this.#hangUp()
-    this.#session = null
   }
 
   async #hangUp(): Promise<void> {
@@ -327,8 +272,8 @@ export class SessionKeeper {
   /** The open connection; for a linked session that is not connected just now, a short attempt at one. */
   async #reach(): Promise<Connection | null> {
     if (this.#connection?.open) return this.#connection
-    this.#session ??= await this.#load()
-    if (!this.#linked()) return null
+    await this.#session.read()
+    if (!this.#session.linked) return null
     const opened = new Promise<void>((wake) => this.#openWaiters.push(wake))
     await this.connect()
     // Not let in: there is nothing to wait for.
@@ -338,14 +283,10 @@ export class SessionKeeper {
   }
 
   async #wipe(): Promise<void> {
-    const { sessionStore, logger } = this.#options
-    const lidChats = this.#session?.lidChats ?? (await LidChats.load(sessionStore, logger))
-    this.#session = null
     this.#restrictions = this.#noRestrictions()
     this.#remedies = new Remedies(this.#clock)
-    this.#pairing = false
-    await sessionStore.clear()
-    await lidChats.keep()
+    this.#attempts.pairing = false
+    await this.#session.clear()
   }
 
   /** Those of another account are others. */
