@@ -1,5 +1,6 @@
 export type * from './conversation/event.ts'
 export type * from './ask/ask.ts'
+export { asksAi } from './ask/ask.ts'
 export type * from './trace/trace.ts'
 export type * from './conversation/conversation.ts'
 export type * from './conversation/result.ts'

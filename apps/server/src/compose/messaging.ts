@@ -10,6 +10,8 @@ import type { AiBudgets } from '../ai/budget/ai-budget.service.ts'
 import type { AccountAi } from '../ai/own-keys/account-ai.ts'
 import { RefusalNotices } from '../ai/lives/refusal-notices.ts'
 import { voiceNotesFrom } from '../builder/uploads/voice-notes.ts'
+import { FactIndexes } from '../knowledge/recall/fact-indexes.ts'
+import { recallFrom } from '../knowledge/recall/recall.ts'
 import { accountOfBot } from '../messaging/bots/account-of-bot.ts'
 import { CompiledBots } from '../messaging/bots/compiled-bots.ts'
 import { DecidingThread } from '../messaging/deciding/deciding-thread.ts'
@@ -155,6 +157,7 @@ export function composeMessaging(
       }),
     }),
     egress,
+    recallFrom(new FactIndexes(store)),
   )
   const asked = options.performer ?? asking
   const performer = metered(keepingTranscripts(watchAsks(asked, telemetry), { inTransaction, onError }))

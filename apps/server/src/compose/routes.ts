@@ -37,7 +37,9 @@ import { messageRoutes } from '../crm/chat/messages.routes.ts'
 import { Messages } from '../crm/chat/messages.service.ts'
 import { QuickReplies } from '../crm/chat/quick-replies.service.ts'
 import { syncContacts } from '../crm/chat/sync-contacts.ts'
+import { knowledgeRoutes } from './knowledge.ts'
 import type { Messaging } from './messaging.ts'
+import type { Overrides } from './overrides.ts'
 import { failedJobRoutes } from '../builder/failed-jobs/failed-jobs.routes.ts'
 import { webhookSecretRoutes } from '../builder/webhook-secret/webhook-secret.routes.ts'
 import type { NodeSecrets } from '../messaging/bots/node-secrets.ts'
@@ -112,15 +114,15 @@ export type RouteParts = {
   imports: ImportRunner
   removals: RemovalRunner
   installation: Administered
-  uploadQuota?: number | undefined
-  contactsOfAccount?: number | undefined
+  overrides: Pick<Overrides, 'uploadQuota' | 'contactsOfAccount' | 'egress'>
   campaignsPerMinute: number
 }
 
 /** The services of every noun, as the routes that they answer. */
 export function composeRoutes(core: Core, parts: RouteParts): MountRoutes[] {
   const { store, clock, inTransaction } = core
-  const { identity, messaging, files, secrets, stats, offer, uploadQuota } = parts
+  const { identity, messaging, files, secrets, stats, offer, overrides } = parts
+  const { uploadQuota, contactsOfAccount, egress } = overrides
   const { bots: compiledBots, thread, deciding, performer, lines, whatsApp, pictures } = messaging
   const choice = modelChoice(offer, messaging.serversOf)
   const ownersChoice = modelChoice(offer, (ownerId) => parts.accountAi.serversOfOwner(ownerId))
@@ -173,6 +175,7 @@ export function composeRoutes(core: Core, parts: RouteParts): MountRoutes[] {
       new NodeCopies(store, inTransaction, secrets),
       settings,
     ),
+    ...knowledgeRoutes(core, egress),
     assistantRoutes(new Assistants(store, inTransaction, offer, ownersChoice)),
     simulatorRoutes(simulator),
     savedConversationRoutes(
@@ -189,10 +192,10 @@ export function composeRoutes(core: Core, parts: RouteParts): MountRoutes[] {
       new Uploads({ store, files, clock, ...(uploadQuota !== undefined && { quota: uploadQuota }) }),
       messaging.received,
     ),
-    contactsRoutes(new Contacts({ store, inTransaction, clock, most: parts.contactsOfAccount })),
+    contactsRoutes(new Contacts({ store, inTransaction, clock, most: contactsOfAccount })),
     contactBulkRoutes(new ContactBulk(core, parts.removals)),
     contactImportRoutes(
-      new ContactImports(core, { runner: parts.imports, files, most: parts.contactsOfAccount }),
+      new ContactImports(core, { runner: parts.imports, files, most: contactsOfAccount }),
       core,
     ),
     tagRoutes(new Tags(store, inTransaction)),

@@ -112,6 +112,10 @@ export const conversationText = {
       ok: (s: string) => `Audio transcrito en ${s} s`,
       failed: 'No se pudo transcribir el audio',
     },
+    recall: {
+      ok: (s: string, _tokens: string) => `Buscó en lo que sabe tu negocio en ${s} s`,
+      failed: 'No se pudo buscar en lo que sabe tu negocio',
+    },
     http: {
       ok: (s: string, _tokens: string) => `El servicio respondió en ${s} s`,
       failed: 'El servicio no respondió',

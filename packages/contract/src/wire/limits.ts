@@ -58,6 +58,23 @@ export const limits = {
   botFile: 4 * 1024 * 1024,
   /** Bytes of a deleted node that comes back. */
   keptNode: 1024 * 1024,
+  /**
+   * What a bot's sources say. Characters of one fact, of a question and of a text that is pasted; bytes of a file; `oldDays` after
+   * which figures of a source are to be looked at again.
+   */
+  knowledge: {
+    sources: 200,
+    facts: 20_000,
+    factText: 1_000,
+    question: 300,
+    pastedText: 20_000,
+    pairs: 200,
+    tables: 50,
+    columns: 199,
+    priceColumns: 12,
+    fileBytes: 20 * 1024 * 1024,
+    oldDays: 60,
+  },
   page: { min: 1, max: 100, default: 50 },
   /** Messages that one page of a chat has at most when it is to go back as far as one of them. */
   longPage: 1000,

@@ -22,6 +22,12 @@ export function askPort(turn: Turn, nodeId: string | null): AskPort {
       const ask: Ask = { kind: 'transcribe', key: key('transcribe'), nodeId, ...request }
       return usable(turn, ask, yield* perform<'transcribe'>(turn, ask, ''))
     },
+    *recall(request) {
+      const ask: Ask = { kind: 'recall', key: key('recall'), nodeId, ...request }
+      const answer = yield* perform<'recall'>(turn, ask, '')
+      traceAnswer(turn, ask, answer)
+      return answer
+    },
     *http(request) {
       const ask: Ask = { kind: 'http', key: key('http'), nodeId, ...request }
       const answer = yield* perform<'http'>(turn, ask, `${request.method} ${hostOf(request.url)}`)
@@ -67,6 +73,7 @@ function traceAnswer(turn: Turn, ask: Ask, answer: Answers[AskKind]): void {
           ok: true,
           ms: answer.ms,
           ...('status' in answer && { detail: String(answer.status) }),
+          ...('facts' in answer && { facts: answer.facts.length, whole: answer.whole }),
           ...('tokens' in answer && answer.tokens && { tokens: answer.tokens }),
           ...('model' in answer && answer.model !== undefined && { model: answer.model }),
           ...insteadOf(answer),

@@ -34,8 +34,14 @@ export type Ask = { key: string; nodeId: string | null } & (
       toolChoice?: 'none'
     }
   | { kind: 'transcribe'; mediaId: string }
+  /** What the shop's sources say of a question; `before` is what the customer wrote before it. `room` is of characters. */
+  | { kind: 'recall'; question: string; before: string; room: number }
   | { kind: 'http'; method: string; url: string; headers: Record<string, string>; body?: string }
 )
+
+/** What a provider of AI is asked, and billed for. */
+export type AiAsk = Extract<Ask, { kind: 'ai' | 'transcribe' }>
+export const asksAi = (ask: Ask): ask is AiAsk => ask.kind === 'ai' || ask.kind === 'transcribe'
 
 export type AskKind = Ask['kind']
 export type AskOf<K extends AskKind> = Extract<Ask, { kind: K }>
@@ -75,6 +81,9 @@ export type Payer = 'installation' | 'account'
  */
 export type AskCost = { micros: number; priced: boolean; payer?: Payer }
 
+/** What a source of the shop's says, by itself. */
+export type SourceFact = { id: string; label: string; text: string; source: { id: string; title: string } }
+
 /** The answer to an ask. `ms` is the time it took; tokens as the provider counted them. Expected failures are values. */
 export type Answers = {
   /**
@@ -106,6 +115,8 @@ export type Answers = {
         cost?: AskCost
       }
     | AskFailure
+  /** The best first; `whole`: it is all that the shop's sources say. */
+  recall: { ok: true; facts: readonly SourceFact[]; whole: boolean; ms: number } | AskFailure
   http: { ok: true; status: number; body: string; ms: number } | AskFailure
 }
 export type Answer = Answers[AskKind]

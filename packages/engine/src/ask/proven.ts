@@ -1,4 +1,5 @@
-import type { KnownFact, Proof } from '../grounding/evidence.ts'
+import { citedIn } from '../grounding/citations.ts'
+import type { Objection, Proof } from '../grounding/evidence.ts'
 import { checkAnswer } from '../grounding/guard.ts'
 import { wallClock } from '../hours/hours.ts'
 import { hoursText, momentText } from '../prompt/prompt.ts'
@@ -6,12 +7,13 @@ import { repeatsPrompt } from '../prompt/repeats-prompt.ts'
 import { text } from '../text/es.ts'
 import { prompts } from '../text/prompts.ts'
 import type { ProvenBy, TraceStep } from '../trace/trace.ts'
-import type { Turn } from '../turn/turn.ts'
+import type { Told, ToldFact, Turn } from '../turn/turn.ts'
 import type { Asking, AskRequest } from '../bot/node-context.ts'
 import type { AiMessage, Answers } from './ask.ts'
 
 type AiAnswer = Answers['ai']
-type Checked = { objections: string[]; step: TraceStep }
+/** `said` is without the numbers of facts; `isProved`: at most those are wrong. */
+type Checked = { said: string; objections: string[]; isProved: boolean; step: TraceStep }
 
 /** Of a fact, in the trace. */
 const longestQuote = 200
@@ -30,7 +32,7 @@ export function* proven(
   if (!isSaid(answer, request)) return answer
   const first = checked(turn, nodeId, request.messages, answer.text)
   turn.trace.push(first.step)
-  if (first.objections.length === 0) return answer
+  if (first.objections.length === 0) return { ...answer, text: first.said }
   const objection: AiMessage = { role: 'user', content: prompts.objections(first.objections) }
   const again = yield* ask({
     ...request,
@@ -40,7 +42,7 @@ export function* proven(
   if (again.ok && again.text.trim() !== '') {
     const second = checked(turn, nodeId, request.messages, again.text)
     turn.trace.push(second.step)
-    if (second.objections.length === 0) return again
+    if (second.isProved) return { ...again, text: second.said }
   }
   turn.unanswered.push(questionIn(request.messages))
   return { ...answer, text: text.safeReply, toolCalls: [] }
@@ -57,16 +59,20 @@ function isSaid(
 const questionIn = (messages: readonly AiMessage[]): string =>
   messages.findLast(({ role }) => role === 'user')?.content ?? ''
 
-function checked(turn: Turn, nodeId: string | null, messages: readonly AiMessage[], said: string): Checked {
+function checked(turn: Turn, nodeId: string | null, messages: readonly AiMessage[], answer: string): Checked {
   const { bot, at } = turn
   const { settings } = bot.definition
-  const instructions = turn.instructions.get(nodeId) ?? ''
+  const told: Told = turn.told.get(nodeId) ?? { instructions: '', facts: bot.knowledge }
+  const { instructions, facts } = told
+  const { said, cited, unknown } = citedIn(answer, facts.length)
   const of = (role: AiMessage['role']): string[] =>
     messages.flatMap((message) => (message.role === role ? [message.content] : []))
-  const { held, objections } = checkAnswer(
+  const verdict = checkAnswer(
     said,
     {
-      facts: bot.knowledge,
+      facts,
+      // Whoever knows by nodes alone may affirm what the instructions say.
+      ...(facts.some(({ source }) => source) && { cited }),
       owner: [instructions, hoursText(settings)],
       moment: momentText(at, settings.timezone),
       weekday: wallClock(at, settings.timezone).dayOfWeek,
@@ -76,32 +82,41 @@ function checked(turn: Turn, nodeId: string | null, messages: readonly AiMessage
     },
     settings.shield,
   )
-  const leaks = repeatsPrompt(said, `${instructions} ${prompts.rule} ${prompts.toolRule}`)
-  const refused = objections.map(({ figure, why, of: row }) => ({
+  const leaks = repeatsPrompt(said, `${instructions} ${prompts.rule} ${prompts.toolRule} ${prompts.citing}`)
+  const miscited = settings.shield === 'off' ? [] : unknown.map(badCitation)
+  const refused = [...verdict.objections, ...miscited].map(({ figure, why, of: row }) => ({
     figure,
     why,
     ...(row !== undefined && { of: row }),
   }))
+  const held = verdict.held.map(({ figure, proof }) => ({ figure, proof: provenBy(proof, facts) }))
+  const proving = new Set(verdict.held.map(({ proof }) => (proof.by === 'fact' ? proof.fact : null)))
+  const besides = cited.flatMap((place) => (proving.has(place) ? [] : factAt(facts, place)))
   return {
-    objections: [...objections.map(text.objection), ...(leaks ? [text.repeatsPrompt] : [])],
+    said,
+    objections: [...refused.map(text.objection), ...(leaks ? [text.repeatsPrompt] : [])],
+    isProved: verdict.objections.length === 0 && !leaks,
     step: {
       step: 'grounded',
       nodeId,
-      held: held.map(({ figure, proof }) => ({ figure, proof: provenBy(proof, bot.knowledge) })),
+      held,
+      ...(besides.length > 0 && { cited: besides }),
       refused,
       ...(leaks && { repeatsPrompt: true as const }),
     },
   }
 }
 
+const badCitation = (number: number): Objection => ({ figure: `[${number}]`, why: 'bad_citation' })
+
+const provenBy = (proof: Proof, facts: readonly ToldFact[]): ProvenBy =>
+  proof.by === 'fact' ? (factAt(facts, proof.fact)[0] ?? { by: 'owner' }) : proof
+
 /** As it was then: the fact may be changed tomorrow. */
-function provenBy(proof: Proof, facts: readonly (KnownFact & { label: string })[]): ProvenBy {
-  if (proof.by !== 'fact') return proof
-  const fact = facts[proof.fact]
-  return {
-    by: 'fact',
-    nodeId: fact?.id ?? '',
-    label: fact?.label ?? '',
-    text: fact?.text.slice(0, longestQuote) ?? '',
-  }
+function factAt(facts: readonly ToldFact[], place: number): ProvenBy[] {
+  const fact = facts[place]
+  if (!fact) return []
+  const { id, label, source } = fact
+  const words = { label, text: fact.text.slice(0, longestQuote) }
+  return [source ? { by: 'source', factId: id, source, ...words } : { by: 'fact', nodeId: id, ...words }]
 }

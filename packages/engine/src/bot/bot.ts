@@ -38,6 +38,8 @@ export type BotDefinition = {
   aiConfigured: boolean
   /** The account's; absent where there are none. */
   assistants?: readonly Assistant[]
+  /** There is more to know than its nodes say: its sources are asked. */
+  hasSources?: boolean
   /** What a node with an empty response says; only the local simulator sets it («Respuesta configurada.»). */
   emptyResponse?: string
 }

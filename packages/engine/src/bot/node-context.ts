@@ -42,13 +42,13 @@ export type NodeContext<C> = {
   /** Whether a pattern matches a text; one that is refused does not, nor any past what a turn may spend on patterns. */
   matches: (pattern: string, text: string) => boolean
   /**
-   * The messages of one AI question: instructions, data, memory, question. `memory` overrides the bot's line count, or says
+   * The messages of one AI question: instructions, what is known, data, memory, question. `memory` overrides the bot's line count, or says
    * since when (ms UTC) a thread is told; `tools` are those that go with it.
    */
   prompt: (
     instructions: string,
     options?: { memory?: number | { since: number }; tools?: readonly AiTool[] },
-  ) => AiMessage[]
+  ) => Asking<AiMessage[]>
   /** The account's assistant of that name; null when there is none. */
   assistant: (name: string) => Assistant | null
   /** The bot's function nodes as a model's tools. */

@@ -34,11 +34,19 @@ export type Proof =
 /**
  * Why a figure is refused. `unknown`: nothing says it; `other_row`: it is of something else, `of` says what; `other_day`: that
  * hour is of another day; `customer_only`: it is only what the customer said; `stock`: nobody knows how many there are;
- * `foreign`: a number that is not in Spanish; `uncited`: it affirms without saying by what.
+ * `foreign`: a number that is not in Spanish; `uncited`: it affirms without saying by what; `bad_citation`: it names a fact that it was not given.
  */
 export type Objection = {
   figure: string
-  why: 'unknown' | 'other_row' | 'other_day' | 'customer_only' | 'stock' | 'foreign' | 'uncited'
+  why:
+    | 'unknown'
+    | 'other_row'
+    | 'other_day'
+    | 'customer_only'
+    | 'stock'
+    | 'foreign'
+    | 'uncited'
+    | 'bad_citation'
   of?: string
 }
 

@@ -42,7 +42,8 @@ export function checkAnswer(answer: string, evidence: Evidence, shield: Shield =
     if (proof) verdict.held.push({ figure: claim.text, proof })
     if (refusal) verdict.objections.push({ figure: claim.text, ...refusal })
   }
-  if (shield === 'all' && affirmsUncited(reading, evidence))
+  const isCited = verdict.held.some(({ proof }) => proof.by === 'fact')
+  if (shield === 'all' && !isCited && affirmsUncited(reading, evidence))
     verdict.objections.push({ figure: answer.slice(0, 40), why: 'uncited' })
   return verdict
 }

@@ -1,11 +1,13 @@
-import type { AiMessage, AiTool } from '../ask/ask.ts'
+import type { AiMessage, AiTool, SourceFact } from '../ask/ask.ts'
+import { askPort } from '../ask/ask-port.ts'
+import type { Asking } from '../bot/node-context.ts'
 import type { MemoryLine } from '../conversation/conversation.ts'
 import type { Turn } from '../turn/turn.ts'
 import { memoryThatFits } from './fitting.ts'
 import { mostOf } from './limits.ts'
-import { promptMessages } from './prompt.ts'
+import { promptMessages, roomForSources } from './prompt.ts'
 
-type Told = {
+type Telling = {
   instructions: string
   question: string
   /** Lines of the conversation; absent: as many as the bot is set to. A thread is all that fits since then (ms UTC). */
@@ -14,21 +16,21 @@ type Told = {
 }
 
 /** What a model is told in this turn, for a node or the default agent (null); what of it was too long is traced. */
-export function promptOf(
+export function* promptOf(
   turn: Turn,
   nodeId: string | null,
-  { instructions, question, memory = turn.bot.definition.settings.messageMemory, tools = [] }: Told,
-): AiMessage[] {
+  { instructions, question, memory = turn.bot.definition.settings.messageMemory, tools = [] }: Telling,
+): Asking<AiMessage[]> {
   const { bot, contact, at, trace } = turn
-  turn.instructions.set(nodeId, instructions)
   const { settings } = bot.definition
+  const told = { settings, knowledge: bot.knowledge, instructions, tools }
+  const recalled = yield* recall(turn, nodeId, question, roomForSources(told))
+  turn.told.set(nodeId, { instructions, facts: [...bot.knowledge, ...recalled.facts] })
   const { messages, cuts } = promptMessages({
-    settings,
+    ...told,
+    recalled,
     contact,
     at,
-    knowledge: bot.knowledge,
-    instructions,
-    tools,
     memory: linesOf(turn, memory),
     mostOfMemory: typeof memory === 'number' ? mostOf.memory : mostOf.thread,
     question,
@@ -44,6 +46,20 @@ export function promptOf(
     })
   for (const cut of cuts) trace.push({ step: 'prompt_cut', nodeId, ...cut })
   return messages
+}
+
+/** What the shop's sources say of a question; nothing where there are none, and where they cannot be asked. */
+function* recall(
+  turn: Turn,
+  nodeId: string | null,
+  question: string,
+  room: number,
+): Asking<{ facts: readonly SourceFact[]; whole: boolean }> {
+  const none = { facts: [], whole: true }
+  if (!turn.bot.definition.hasSources || room <= 0) return none
+  const before = turn.memory.findLast(({ role }) => role === 'customer')?.text ?? ''
+  const answer = yield* askPort(turn, nodeId).recall({ question, before, room })
+  return answer.ok ? answer : none
 }
 
 /** A thread is cut here: that it does not fit in whole is no news. */

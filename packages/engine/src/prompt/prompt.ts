@@ -1,4 +1,4 @@
-import type { AiMessage, AiTool } from '../ask/ask.ts'
+import type { AiMessage, AiTool, SourceFact } from '../ask/ask.ts'
 import type { BotSettings } from '../bot/bot.ts'
 import { cutText } from '../words/chat-text.ts'
 import type { Contact, MemoryLine } from '../conversation/conversation.ts'
@@ -18,16 +18,21 @@ export type PromptCut = {
   of: number
 }
 
-type PromptParts = {
+type SharedParts = {
   settings: BotSettings
-  contact: Contact
-  at: number
   /** What the bot's nodes know, by the owner's words. */
   knowledge: readonly KnownFact[]
   /** The owner's words. */
   instructions: string
   /** The functions that go with the question. */
   tools: readonly AiTool[]
+}
+
+type PromptParts = SharedParts & {
+  contact: Contact
+  at: number
+  /** What its sources know besides; `whole`: whatever is asked. */
+  recalled: { facts: readonly SourceFact[]; whole: boolean }
   /** Oldest first, the current turn excluded. */
   memory: readonly MemoryLine[]
   /** Characters of it, at most. */
@@ -41,21 +46,24 @@ type PromptParts = {
  * message is alike for every customer.
  */
 export function promptMessages(parts: PromptParts): { messages: AiMessage[]; cuts: PromptCut[] } {
-  const { settings, at, tools } = parts
-  const instructions = sharedWords(parts.instructions, settings)
-  const business = cutText(instructions, mostOf.instructions)
-  const rules = joined([prompts.rule, tools.length > 0 ? prompts.toolRule : ''])
-  const functions = sizeOfTools(tools)
-  // What differs by customer counts in full, so that all are told the same facts.
-  const others = mostOf.question + mostOf.contact + reserved.moment + reserved.memory
-  const results = tools.length > 0 ? reserved.results : 0
-  const leftForFacts = mostOfPrompt - business.length - rules.length - functions - others - results
-  const facts = factsThatFit(
-    parts.knowledge.map(({ text }) => sharedWords(text, settings)),
-    Math.min(mostOf.facts, leftForFacts),
+  const { settings, at, recalled } = parts
+  const { instructions, business, rules, functions, results, room, own } = sharedOf(parts)
+  const found = factsThatFit(
+    recalled.facts.map(({ text }, at) => factLine(parts.knowledge.length + at, text)),
+    room,
   )
-  const shared = joined([business, rules, facts.kept.length > 0 ? prompts.knowledge(facts.kept) : ''])
-  const moment = joined([momentText(at, settings.timezone), hoursText(settings)])
+  const facts = recalled.whole ? [...own.kept, ...found.kept] : own.kept
+  const shared = joined([
+    business,
+    rules,
+    own.kept.length + found.kept.length > 0 ? prompts.citing : '',
+    facts.length > 0 ? prompts.knowledge(facts) : '',
+  ])
+  const moment = joined([
+    momentText(at, settings.timezone),
+    hoursText(settings),
+    recalled.whole || found.kept.length === 0 ? '' : prompts.found(found.kept),
+  ])
   const data = dataThatFit(
     contactData([parts.instructions, ...parts.knowledge.map(({ text }) => text)], parts),
     mostOf.contact,
@@ -66,7 +74,7 @@ export function promptMessages(parts: PromptParts): { messages: AiMessage[]; cut
   const memory = memoryThatFits(parts.memory, Math.min(parts.mostOfMemory, mostOfPrompt - told - results))
   const cuts: PromptCut[] = [
     { part: 'instructions', kept: business.length, of: instructions.length },
-    { part: 'facts', kept: facts.kept.length, of: facts.of },
+    { part: 'facts', kept: own.kept.length, of: own.of },
     { part: 'contact', kept: data.kept.length, of: data.of },
     { part: 'memory', kept: memory.kept.length, of: memory.of },
     { part: 'question', kept: question.length, of: parts.question.length },
@@ -85,6 +93,29 @@ export function promptMessages(parts: PromptParts): { messages: AiMessage[]; cut
     cuts: cuts.filter(({ kept, of }) => kept < of),
   }
 }
+
+/** Characters that facts of sources may have beside what is told whatever is asked. */
+export const roomForSources = (parts: SharedParts): number => sharedOf(parts).room
+
+function sharedOf({ settings, instructions: words, knowledge, tools }: SharedParts) {
+  const instructions = sharedWords(words, settings)
+  const business = cutText(instructions, mostOf.instructions)
+  const rules = joined([prompts.rule, tools.length > 0 ? prompts.toolRule : ''])
+  const functions = sizeOfTools(tools)
+  // What differs by customer counts in full, so that all are told the same facts.
+  const others = mostOf.question + mostOf.contact + reserved.moment + reserved.memory
+  const results = tools.length > 0 ? reserved.results : 0
+  const left = mostOfPrompt - business.length - rules.length - prompts.citing.length - functions - others
+  const most = Math.min(mostOf.facts, left - results)
+  const own = factsThatFit(
+    knowledge.map(({ text }, at) => factLine(at, sharedWords(text, settings))),
+    most,
+  )
+  const room = most - own.kept.reduce((sum, line) => sum + line.length + 1, 0)
+  return { instructions, business, rules, functions, results, own, room }
+}
+
+const factLine = (at: number, text: string): string => prompts.fact(at + 1, text)
 
 const joined = (parts: readonly string[]): string => parts.filter((part) => part.trim() !== '').join('\n\n')
 

@@ -27,6 +27,8 @@ export const text = {
         return `no sabes cuántos quedan («${figure}»)`
       case 'foreign':
         return `«${figure}» no está en español`
+      case 'bad_citation':
+        return `no hay ningún dato ${figure}`
       case 'uncited':
         return `afirmas algo sin decir de dónde sale («${figure}»)`
     }

@@ -15,6 +15,7 @@ type TracedKind = AskKind | 'assistant'
 /** What proves a figure, as it was then. */
 export type ProvenBy =
   | { by: 'fact'; nodeId: string; label: string; text: string }
+  | { by: 'source'; factId: string; source: { id: string; title: string }; label: string; text: string }
   | Exclude<Proof, { by: 'fact' }>
 
 type TracedNode = { nodeId: string; nodeName: string; nodeType: string }
@@ -57,6 +58,8 @@ export type TraceStep =
       step: 'grounded'
       nodeId: string | null
       held: { figure: string; proof: ProvenBy }[]
+      /** What it cites besides, without a figure. */
+      cited?: ProvenBy[]
       refused: Objection[]
       /** It gave away what its model was told to do. */
       repeatsPrompt?: true
@@ -73,6 +76,9 @@ export type TraceStep =
       ok: boolean
       ms?: number
       tokens?: Tokens
+      /** How many facts its sources gave; `whole`: all that they have. */
+      facts?: number
+      whole?: boolean
       /** The model that answered. */
       model?: string
       instead?: Instead

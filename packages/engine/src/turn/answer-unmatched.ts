@@ -34,7 +34,7 @@ function* askDefaultAgent(turn: Turn, question: string): Asking<void> {
   const answer = yield* askPort(turn, null).ai({
     model: settings.defaultModel,
     temperature: settings.defaultAIAgent.temperature,
-    messages: promptOf(turn, null, { instructions: settings.defaultAIAgent.systemPrompt, question }),
+    messages: yield* promptOf(turn, null, { instructions: settings.defaultAIAgent.systemPrompt, question }),
   })
   if (!answer.ok) addDefaultReply(turn, 'ai_failed')
   else addReply(turn, { text: answer.text, nodeId: null, nodeName: text.defaultAgentName, nodeType: null })

@@ -2,6 +2,7 @@ import type { AiToolCall } from '../ask/ask.ts'
 import type { CompiledBot, CompiledNode } from '../compile/compiled-bot.ts'
 import type { Contact, Conversation, ConversationState, MemoryLine } from '../conversation/conversation.ts'
 import type { Effect } from '../conversation/effect.ts'
+import type { KnownFact } from '../grounding/evidence.ts'
 import type { Incoming } from '../conversation/event.ts'
 import { hostOf } from '../words/host-of.ts'
 import type { Asking, ToolRound } from '../bot/node-context.ts'
@@ -11,6 +12,12 @@ import { cutText } from '../words/chat-text.ts'
 import type { AiCost, TraceStep } from '../trace/trace.ts'
 import { fillPlaceholders, placeholderValues } from '../words/placeholders.ts'
 import { plain } from '../words/words.ts'
+
+/** What a model was told to do, and what it knew: it cites facts by their places from 1. */
+export type Told = { instructions: string; facts: readonly ToldFact[] }
+
+/** Something that is known: by a node's words, or by a source. */
+export type ToldFact = KnownFact & { label: string; source?: { id: string; title: string } }
 
 /** Runs the functions that the model of `node` chose. */
 export type CallTools = (
@@ -49,8 +56,8 @@ export type Turn = {
   /** What AI cannot be asked for, and no default reply is for. */
   aiPaused: 'over_budget' | 'quiet' | null
   readonly unanswered: string[]
-  /** What a model was told to do, by node; null is the default agent. */
-  readonly instructions: Map<string | null, string>
+  /** What a model was told, by node; null is the default agent. */
+  readonly told: Map<string | null, Told>
 }
 
 export function startTurn(
@@ -81,7 +88,7 @@ export function startTurn(
     defaultReplies: 0,
     aiPaused: null,
     unanswered: [],
-    instructions: new Map(),
+    told: new Map(),
   }
 }
 

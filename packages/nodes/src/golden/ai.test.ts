@@ -63,7 +63,7 @@ describe('what the AI is told', () => {
     })
     const customer = talk(shop([address, agent], { hours: {} }))
     customer.writes('¿abren?')
-    expect(asks(customer)[0]?.[0]?.content).toContain('Información del negocio:\n- Calle 10 # 5-51')
+    expect(asks(customer)[0]?.[0]?.content).toContain('Información del negocio:\n[1] Calle 10 # 5-51')
     expect(asks(customer)[0]?.[1]?.content).toContain(
       'Horario de atención: de 09:00 a 18:00 (America/Bogota).',
     )

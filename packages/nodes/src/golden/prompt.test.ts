@@ -50,7 +50,7 @@ describe('what providers find in their caches', () => {
     const { question } = asked(bot, { name: 'Ana', phoneNumber: '573001', fields: { talla: 'M' } })
     const [shared, moment, contact, last] = question.messages
     expect(shared?.content).toMatch(
-      /^Atiendes[^]*Respondes por WhatsApp[^]*funciones[^]*- Nequi o efectivo\.$/,
+      /^Atiendes[^]*Respondes por WhatsApp[^]*funciones[^]*\[\d\] Nequi o efectivo\.$/,
     )
     expect(shared?.content).toContain('Abrimos a las 09:00.')
     expect(moment?.content).toMatch(/^Ahora es viernes 21\/11\/2025/)
@@ -82,8 +82,8 @@ describe('the room of a prompt', () => {
     const facts = Array.from({ length: 8 }, (_, i) => info(`F${i}`, `${i} ${'dato '.repeat(700)}fin`))
     const bot = shop([...facts, info('Corto', 'Nequi: 300'), brain({ autoDetectFunctions: false })])
     const { question, cuts } = asked(bot, {}, 'x'.repeat(4000))
-    const told = question.messages[0]?.content.match(/^- (\d|Nequi)/gm)
-    expect(told).toEqual(['- 0', '- 1', '- 2', '- 3', '- 4', '- Nequi'])
+    const told = question.messages[0]?.content.match(/^\[\d\] (\d|Nequi)/gm)
+    expect(told).toEqual(['[1] 0', '[2] 1', '[3] 2', '[4] 3', '[5] 4', '[9] Nequi'])
     expect(cuts).toContainEqual(expect.objectContaining({ part: 'facts', kept: 6, of: 9 }))
     expect(asked(bot).question.messages[0]).toEqual(question.messages[0])
   })

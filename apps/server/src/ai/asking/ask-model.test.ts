@@ -152,9 +152,8 @@ test('the thoughts of another model do not go to this one', async () => {
 test('without a key nothing is asked and nothing is made up', async () => {
   const nobody = async () => notConfigured
   const ai = askModel({ serversOf: async () => null, clock: hastyClock, customerKey })
-  const performer = askPerformer({ ai, transcribe: nobody }, () =>
-    Promise.reject(new Error('Nothing is called')),
-  )
+  const never = () => Promise.reject(new Error('Nothing is called'))
+  const performer = askPerformer({ ai, transcribe: nobody }, never, never)
   expect(await performer.perform(question, { turnId: 't', ...within(100) })).toMatchObject({
     ok: false,
     reason: 'not_configured',

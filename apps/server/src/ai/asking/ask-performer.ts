@@ -13,15 +13,21 @@ export type AskTranscribe = (
   context: InTurn & Pick<AskContext, 'botId'>,
 ) => Promise<Answers['transcribe']>
 
+/** What the shop's sources say. */
+export type Recall = (ask: AskOf<'recall'>, context: Pick<AskContext, 'botId'>) => Promise<Answers['recall']>
+
 /** Who answers what is asked of AI. */
 export type AiAnswerers = { ai: AskAi; transcribe: AskTranscribe }
 
 /** Performs what the engine asks for. What is not configured is answered so, never made up. */
-export function askPerformer(ai: AiAnswerers, egress: BotEgress): AskPerformer {
+export function askPerformer(ai: AiAnswerers, egress: BotEgress, recall: Recall): AskPerformer {
   return {
     perform: async (ask: Ask, context: AskContext): Promise<Answer> => {
-      if (ask.kind === 'http') return egress({ ...ask, botId: context.botId, signal: context.signal })
       switch (ask.kind) {
+        case 'http':
+          return egress({ ...ask, botId: context.botId, signal: context.signal })
+        case 'recall':
+          return recall(ask, context)
         case 'ai':
           return ai.ai(ask, context)
         case 'transcribe':

@@ -1,3 +1,4 @@
+import { asksAi } from '@recado/engine'
 import type { ChargeAsk } from '../../messaging/turns/asks.ts'
 import type { Transaction } from '../../platform/transaction.ts'
 import { addSpent, budgetOf } from './budget-rows.ts'
@@ -8,7 +9,7 @@ import { tellOwner } from './tell-owner.ts'
 /** Adds what an answer cost to its bot's month, and tells the owner when most of the money is spent. */
 export function chargeAsk({ everyBot, telling }: Pick<MeterParts, 'everyBot' | 'telling'>): ChargeAsk {
   return async (transaction, { botId, turnId, ask, answer }) => {
-    if (ask.kind === 'http') return
+    if (!asksAi(ask)) return
     if (turnId !== null) await noteTurn(transaction, turnId, answer)
     const cost = 'cost' in answer ? answer.cost : undefined
     if (!cost || cost.micros === 0) return

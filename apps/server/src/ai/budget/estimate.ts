@@ -1,4 +1,4 @@
-import type { Ask, AskOf } from '@recado/engine'
+import type { AiAsk, AskOf } from '@recado/engine'
 import { costOf, nothing } from '../models/cost.ts'
 import { mostTokens } from '../models/longest-answer.ts'
 import type { ModelTable } from '../models/model-table.ts'
@@ -11,7 +11,7 @@ const unknownSeconds = 120
 
 /** What an ask may cost at most, in millionths of a US dollar: no cache, the longest answer. */
 export function estimateOf(
-  ask: Exclude<Ask, { kind: 'http' }>,
+  ask: AiAsk,
   resolved: Pick<Resolved, 'row' | 'effort'>,
   { table, now, seconds }: { table: ModelTable; now: number; seconds: number | null },
 ): number {

@@ -1,5 +1,5 @@
 import { formatCost } from '@recado/contract/ai/format-cost'
-import type { Ask, AskFailure, Payer } from '@recado/engine'
+import { type AiAsk, type AskFailure, asksAi, type Payer } from '@recado/engine'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { AskContext, AskPerformer } from '../../messaging/turns/asks.ts'
 import { secondsOf } from '../../messaging/totals/count-ask.ts'
@@ -31,7 +31,6 @@ export type MeterParts = {
   telling: Telling
 }
 
-type AiAsk = Exclude<Ask, { kind: 'http' }>
 /** What an ask on its way may cost; the sum counts it once its answer is committed. */
 type InFlight = { botId: string; micros: number; payer: Payer }
 
@@ -45,7 +44,7 @@ export function meteredAsks(performer: AskPerformer, parts: MeterParts): AskPerf
   const flying = new Set<InFlight>()
   return {
     async perform(ask, context) {
-      if (ask.kind === 'http') return performer.perform(ask, context)
+      if (!asksAi(ask)) return performer.perform(ask, context)
       const { botId, signal, settled } = context
       const leave = await places.take({ account: await accountOf(botId), bot: botId }, signal)
       if (!leave) return { ok: false, reason: 'timeout', detail: budgetText.crowded }

@@ -1,5 +1,5 @@
 import type { Simulation } from '@recado/contract/builder/simulate'
-import { type Answer, type Ask, engineText, type TurnResult } from '@recado/engine'
+import { type Answer, type Ask, asksAi, engineText, type TurnResult } from '@recado/engine'
 import { OneAtATime } from '@recado/whatsapp/one-at-a-time'
 import type { CompiledBots } from '../../messaging/bots/compiled-bots.ts'
 import { deliberate } from '../../messaging/deciding/deliberate.ts'
@@ -90,7 +90,7 @@ export class Simulator {
     const settled = Promise.withResolvers<void>()
     try {
       const answer = await performer.perform(ask, { ...context, settled: settled.promise })
-      if (ask.kind !== 'http')
+      if (asksAi(ask))
         await inTransaction({ bot: botId }, (transaction) =>
           charge(transaction, { botId, turnId: null, ask, answer }),
         )

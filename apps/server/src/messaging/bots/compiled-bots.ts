@@ -90,14 +90,16 @@ export class CompiledBots {
   }
 
   async #make(botId: string): Promise<ReadyBot> {
-    const { bot, nodes, assistants } = await this.#store.read((db) => readBot(db, botId, this.#secrets))
+    const { bot, nodes, assistants, hasSources } = await this.#store.read((db) =>
+      readBot(db, botId, this.#secrets),
+    )
     readStored('bots.settings', { rowId: botId, value: bot.settings }, z.looseObject({}))
     const settings = readSettings(bot.settings)
     const aiConfigured = await this.#hasAi(bot.ownerId)
     const apart = {
       account: bot.ownerId,
       key: `${botId} ${bot.version} ${aiConfigured}`,
-      definition: { name: bot.name, settings, nodes, assistants, aiConfigured },
+      definition: { name: bot.name, settings, nodes, assistants, aiConfigured, hasSources },
     }
     const decider = await readyDecider(apart, this.#registry, this.#thread)
     // Read before its nodes: a change in between has a higher version, and is compiled at the next call.
@@ -136,5 +138,11 @@ async function readBot(db: Db, botId: string, secrets: OpenSecrets) {
     config: secrets.open(readConfig({ id: node.id, config })),
   }))
   const asks = nodes.some(({ type }) => assistantTypes.includes(type))
-  return { bot, nodes, assistants: asks ? await assistantsOf(db, bot.ownerId) : [] }
+  const known = await db.selectFrom('knowledge').select('facts').where('botId', '=', botId).executeTakeFirst()
+  return {
+    bot,
+    nodes,
+    assistants: asks ? await assistantsOf(db, bot.ownerId) : [],
+    hasSources: known !== undefined && known.facts > 0,
+  }
 }

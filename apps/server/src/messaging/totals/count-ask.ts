@@ -1,4 +1,4 @@
-import type { Answer, Ask, AskFailure } from '@recado/engine'
+import { type AiAsk, type Answer, type Ask, type AskFailure, asksAi } from '@recado/engine'
 import { z } from 'zod'
 import type { Db } from '../../platform/db/store.ts'
 import { localHour } from '../../platform/time/local-time.ts'
@@ -17,7 +17,7 @@ export async function countAsk(
   timeZone: string,
   { ask, answer }: { ask: Ask; answer: Answer },
 ): Promise<void> {
-  if (ask.kind === 'http' || (!answer.ok && unasked.has(answer.reason))) return
+  if (!asksAi(ask) || (!answer.ok && unasked.has(answer.reason))) return
   const tokens = answer.ok && 'tokens' in answer ? answer.tokens : undefined
   const row = {
     botId,
@@ -51,7 +51,7 @@ export async function countAsk(
 }
 
 /** The one that answered; empty where nobody says which: a voice note that could not be heard. */
-function modelOf(ask: Exclude<Ask, { kind: 'http' }>, answer: Answer): string {
+function modelOf(ask: AiAsk, answer: Answer): string {
   const answered = answer.ok && 'model' in answer ? answer.model : undefined
   if (answered !== undefined) return answered
   return ask.kind === 'ai' ? ask.model : ''

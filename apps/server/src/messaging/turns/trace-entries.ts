@@ -69,7 +69,7 @@ function answeredLine(step: Extract<TraceStep, { step: 'answered' }>): NewLogEnt
   const tokens = step.tokens ? text.tokens(step.tokens.input + step.tokens.output) : ''
   const who = step.model ? text.by(step.model) : ''
   return {
-    level: step.kind === 'http' ? 'info' : 'ai',
+    level: step.kind === 'http' || step.kind === 'recall' ? 'info' : 'ai',
     message: `${words.ok(seconds, tokens)}${who}`,
     metadata,
   }

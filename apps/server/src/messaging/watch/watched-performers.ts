@@ -1,4 +1,4 @@
-import type { Answer, Payer } from '@recado/engine'
+import { type Answer, asksAi, type Payer } from '@recado/engine'
 import type { AskPerformer } from '../turns/asks.ts'
 import { stepTime } from '../../platform/telemetry/step-time.ts'
 import type { JobData, JobOutcome, Perform } from '../jobs/job.ts'
@@ -23,7 +23,7 @@ export function watchAsks(performer: AskPerformer, telemetry: Telemetry): AskPer
         metrics.asked(ask.kind, outcome, to - from)
         metrics.step('ask', to - from)
         // How an owner's own key fares says nothing of the installation's.
-        if (ask.kind !== 'http' && !own) outside.ai.note(outcome)
+        if (asksAi(ask) && !own) outside.ai.note(outcome)
         const { botId, turnId } = context
         traces.record({
           name: `ask ${ask.kind}`,

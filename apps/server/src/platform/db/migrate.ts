@@ -47,6 +47,7 @@ import { invitations } from './migrations/0049-invitations.ts'
 import { cloudLines } from './migrations/0050-cloud-lines.ts'
 import { holdersOfJobs } from './migrations/0051-holders-of-jobs.ts'
 import { serverNodes } from './migrations/0052-server-nodes.ts'
+import { knowledge } from './migrations/0054-knowledge.ts'
 import { whatNodesKnow } from './migrations/0053-what-nodes-know.ts'
 
 /** In order; once released, one is never changed again. */
@@ -96,6 +97,7 @@ export const migrations: readonly Migration[] = [
   holdersOfJobs,
   serverNodes,
   whatNodesKnow,
+  knowledge,
 ]
 
 /** What this release knows of; a database with others was worked on by a newer one. */

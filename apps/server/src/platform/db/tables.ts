@@ -6,6 +6,7 @@ import type { CampaignTables } from './tables/campaigns.ts'
 import type { ContactTables } from './tables/contacts.ts'
 import type { ConversationTables } from './tables/conversations.ts'
 import type { InstallationTables } from './tables/installation.ts'
+import type { KnowledgeTables } from './tables/knowledge.ts'
 import type { NumberTables } from './tables/numbers.ts'
 import type { RehearsalTables } from './tables/rehearsals.ts'
 import type { WhatsAppTables } from './tables/whatsapp.ts'
@@ -23,6 +24,7 @@ export type Tables = InstallationTables &
   ContactTables &
   ConversationTables &
   CampaignTables &
+  KnowledgeTables &
   NumberTables &
   RehearsalTables &
   WhatsAppTables

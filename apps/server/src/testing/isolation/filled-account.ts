@@ -57,6 +57,12 @@ export async function fillAccount(server: TestServer, canary: string): Promise<F
   const { campaign } = await post('/campaigns', { botId, name: canary, message: canary, audience: 'all' })
   const { message } = await post(`${at}/contacts/${contact._id}/messages`, { text: canary })
   const { quickReply } = await post(`${at}/quick-replies`, { shortcut: canary, text: canary })
+  const { source } = await post(`/bots/${botId}/knowledge/sources`, {
+    kind: 'text',
+    title: canary,
+    text: `${canary}: $1.000`,
+  })
+  const known = await server.call('GET', `/api/bots/${botId}/knowledge/facts`, { token })
   const { assistant } = await post('/assistants', { name: canary, instructions: canary })
   const sheet = Buffer.from(`Teléfono;Nombre\n3005550000;${canary}\n`)
   const imports = `/api${at}/contacts/imports`
@@ -81,6 +87,8 @@ export async function fillAccount(server: TestServer, canary: string): Promise<F
     messageId: message._id,
     quickReplyId: quickReply._id,
     assistantId: assistant._id,
+    sourceId: source._id,
+    factId: known.json().facts[0]._id,
     importId: imported.json().import._id,
     path: file.json().file.path,
     jobId: await failedJob(server, botId, canary),

@@ -58,6 +58,7 @@ const plain = [
   'asst_1',
   '314159',
   'a1'.repeat(16),
+  'http://127.0.0.1/carta',
   1,
   true,
   {},

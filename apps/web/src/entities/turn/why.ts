@@ -1,6 +1,6 @@
 import type { Node } from '@recado/contract/builder/nodes'
 import type { Settings } from '@recado/contract/builder/settings'
-import { engineText, type TraceStep } from '@recado/engine'
+import { engineText, type ProvenBy, type TraceStep } from '@recado/engine'
 import { placeholderName } from '@recado/nodes/editors'
 import { formatCount, formatHour } from '@recado/ui'
 import { longMoment } from '../../lib/time/moments.ts'
@@ -22,6 +22,8 @@ export interface WhyLine {
   detail?: string
   /** The pattern that its node was chosen by: for those who want to know. */
   pattern?: string
+  /** What a source says, by its id: where it can be put right. */
+  fact?: string
   /** The nodes that this line speaks of, with what they wait for. */
   asked?: readonly AskedNode[]
 }
@@ -133,6 +135,8 @@ function lineOf(step: TraceStep, turn: ExplainedTurn, nodes: readonly Node[], se
 }
 
 function answeredLine(step: Extract<TraceStep, { step: 'answered' }>): WhyLine {
+  if (step.ok && step.facts !== undefined)
+    return { tone: 'asked', words: text.found(step.facts, step.whole === true) }
   if (!step.ok) {
     // In steps that were kept before they had a reason of its own, its code stands before the words for the owner.
     const why = step.reason ? step.detail : step.detail?.replace(/^[a-z_]+: /, '')
@@ -157,19 +161,46 @@ function answeredLine(step: Extract<TraceStep, { step: 'answered' }>): WhyLine {
 /** «¿De dónde lo sacó?»: each figure with what proves it, and those that were not said. */
 function groundedLines({
   held,
+  cited = [],
   refused,
   repeatsPrompt,
 }: Extract<TraceStep, { step: 'grounded' }>): WhyLine[] {
   const why = [...refused.map(engineText.objection), ...(repeatsPrompt ? [engineText.repeatsPrompt] : [])]
   const proved: WhyLine[] = held.map(({ figure, proof }) => ({
     tone: 'plain',
-    words: text.proved(figure, proof.by === 'fact' ? proof.label : text.proof[proof.by]),
-    ...(proof.by === 'fact' && detailOf(proof.text)),
-    ...(proof.by === 'sum' && detailOf(proof.how)),
+    words: text.proved(figure, nameOf(proof)),
+    ...quoteOf(proof),
+  }))
+  const besides: WhyLine[] = cited.map((proof) => ({
+    tone: 'plain',
+    words: text.cites(nameOf(proof)),
+    ...quoteOf(proof),
   }))
   const refusal: WhyLine[] =
     why.length > 0 ? [{ tone: 'warn', words: text.notProved, detail: why.join(' · ') }] : []
-  return [...proved, ...refusal]
+  return [...proved, ...besides, ...refusal]
+}
+
+function nameOf(proof: ProvenBy): string {
+  if (proof.by === 'source') return `«${proof.source.title}»`
+  return proof.by === 'fact' ? proof.label : text.proof[proof.by]
+}
+
+function quoteOf(proof: ProvenBy): Pick<WhyLine, 'detail' | 'fact'> {
+  switch (proof.by) {
+    case 'source':
+      return { detail: proof.text, fact: proof.factId }
+    case 'fact':
+      return detailOf(proof.text)
+    case 'sum':
+      return { detail: proof.how }
+    case 'owner':
+    case 'moment':
+    case 'result':
+    case 'shop':
+    case 'customer':
+      return {}
+  }
 }
 
 function nodeOf(step: TraceStep, nodes: readonly Node[]): Pick<WhyLine, 'node'> {

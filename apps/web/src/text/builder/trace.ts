@@ -56,6 +56,7 @@ export const text = {
     ai: 'le pregunta a la IA',
     assistant: 'le pregunta al asistente',
     transcribe: 'pasa el audio a texto',
+    recall: 'busca en lo que sabe tu negocio',
     http: 'consulta',
   },
   instead: ({ model, of, since, unknown }: Instead) =>
@@ -68,12 +69,14 @@ export const text = {
     ai: 'La IA respondió',
     assistant: 'El asistente respondió',
     transcribe: 'El audio quedó en texto',
+    recall: 'Leyó lo que sabe tu negocio',
     http: 'El servicio respondió',
   },
   failed: {
     ai: 'La IA no respondió',
     assistant: 'El asistente no respondió',
     transcribe: 'El audio no se pudo pasar a texto',
+    recall: 'No se pudo buscar en lo que sabe tu negocio',
     http: 'El servicio no respondió',
   },
   proved: (figure: string, by: string) => `«${figure}» sale de ${by}`,
@@ -85,6 +88,11 @@ export const text = {
     customer: 'lo que dijo el cliente',
     sum: 'una cuenta',
   },
+  found: (facts: number, whole: boolean) =>
+    whole
+      ? 'Leyó todo lo que sabe tu negocio'
+      : `Encontró ${facts === 1 ? 'un dato' : `${facts} datos`} en lo que sabe tu negocio`,
+  cites: (of: string) => `Se apoya en ${of}`,
   notProved: 'La IA escribió algo sin respaldo: no se envió',
   seconds: (seconds: string) => `${seconds} s`,
   tokens: (input: string, output: string) => `${input} tokens leídos, ${output} escritos`,

@@ -20,7 +20,7 @@ export const aiAgentNode = defineNode({
     const answer = yield* ask.ai({
       model: config.provider,
       temperature: config.temperature,
-      messages: prompt(config.systemPrompt),
+      messages: yield* prompt(config.systemPrompt),
     })
     return answer.ok ? { replies: [{ text: answer.text }] } : { failed: true }
   },

@@ -26,7 +26,7 @@ export function* askAssistant(context: NodeContext<AssistantConfig>): Asking<Nod
     model,
     temperature,
     ...(effort && { effort }),
-    messages: context.prompt(instructions, { memory: { since: thread.startedAt }, tools }),
+    messages: yield* context.prompt(instructions, { memory: { since: thread.startedAt }, tools }),
     tools,
   })
   return outcome.failed ? outcome : { ...outcome, keep: thread }

@@ -31,7 +31,7 @@ function* orchestrate(context: NodeContext<BrainConfig>): Asking<NodeOutcome> {
   return yield* answerWithTools(context, {
     model: config.provider,
     temperature: config.temperature,
-    messages: context.prompt(instructionsOf(config), { memory: config.memoryLimit, tools }),
+    messages: yield* context.prompt(instructionsOf(config), { memory: config.memoryLimit, tools }),
     tools,
   })
 }

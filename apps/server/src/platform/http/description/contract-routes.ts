@@ -17,6 +17,7 @@ import * as webhookSecret from '@recado/contract/builder/webhook-secret'
 import * as firstSteps from '@recado/contract/builder/first-steps'
 import * as invitations from '@recado/contract/accounts/invitations'
 import * as installation from '@recado/contract/operations/installation'
+import * as knowledge from '@recado/contract/knowledge/knowledge'
 import * as messages from '@recado/contract/messaging/messages'
 import * as nodes from '@recado/contract/builder/nodes'
 import * as numbers from '@recado/contract/insight/analytics'
@@ -51,6 +52,7 @@ export const contractRoutes: readonly Route[] = [
   failedJobs,
   webhookSecret,
   nodes,
+  knowledge,
   assistants,
   simulate,
   savedConversations,

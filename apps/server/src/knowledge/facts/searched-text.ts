@@ -1,0 +1,5 @@
+import { normalizeForSearch } from '../../messaging/people/search-text.ts'
+
+/** A fact as searches compare it: lower case, without accents. */
+export const searchedText = (label: string, text: string): string =>
+  normalizeForSearch(text.includes(label) ? text : `${label} ${text}`)

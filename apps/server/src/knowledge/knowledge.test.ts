@@ -1,0 +1,245 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Fact, Source, SourceReview } from '@recado/contract/knowledge/knowledge'
+import { limits } from '@recado/contract/wire/limits'
+import { ScriptedAi, says } from '@recado/scripted-ai'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { egressToHere } from '../testing/egress-to-here.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { uploadTo } from '../testing/upload.ts'
+import { workbookOf, sheetRow } from './reading/testing/office.ts'
+
+const provider = new ScriptedAi()
+let menu = '<h1>Carta</h1><p>Limonada de coco: $9.000</p>'
+const page = createServer((_, response) =>
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(menu),
+).listen(0, '127.0.0.1')
+let server: TestServer
+let token: string
+let botId: string
+
+beforeAll(async () => {
+  const env = { OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: await provider.listen() }
+  server = await openTestServer({ egress: egressToHere() }, env)
+  token = (await server.register()).token
+})
+beforeEach(async () => {
+  botId = (await server.createBot(token))._id
+  await server.createNode(token, botId, {
+    name: 'Agente',
+    type: 'AI_AGENT',
+    config: { systemPrompt: 'Vendes pizzas.' },
+  })
+})
+afterAll(async () => {
+  page.close()
+  await server.close()
+  await provider.close()
+})
+
+const at = (path: string) => `/api/bots/${botId}/knowledge${path}`
+const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) =>
+  server.call(method, at(path), { token, ...(body && { body }) })
+const listed = async (): Promise<{ sources: Source[]; facts: number }> =>
+  (await call('GET', '/sources')).json()
+const facts = async (query = ''): Promise<Fact[]> => (await call('GET', `/facts${query}`)).json().facts
+const upload = async (rows: (string | number)[][], path = '/files', name = 'precios.xlsx') =>
+  uploadTo(server, botId, token, {
+    name,
+    bytes: Buffer.from(workbookOf({ Hoja1: rows.map((row, place) => sheetRow(place + 1, row)).join('') })),
+    url: at(path),
+  })
+const reviewed = async (id: string, body: object = {}): Promise<SourceReview> =>
+  (await call('POST', `/sources/${id}/review`, body)).json().review
+const used = async (id: string, body: object = {}): Promise<Source> =>
+  (await call('POST', `/sources/${id}/use`, body)).json().source
+
+const prices = [
+  ['Pizza', 'Precio'],
+  ['Hawaiana familiar', 45_000],
+  ['Mexicana familiar', 52_000],
+]
+async function priceList(rows: (string | number)[][] = prices): Promise<Source> {
+  const { _id } = (await upload(rows)).json().source
+  return used(_id)
+}
+
+/** What a model that answers so says in the simulator, and the figures that were proved by sources. */
+async function asks(message: string, ...answers: string[]) {
+  provider.follow(...answers.map((answer) => says(answer)))
+  const answer = await server.call('POST', `/api/bots/${botId}/simulate`, { token, body: { message } })
+  const { content, metadata } = answer.json()
+  return { content, grounded: metadata.trace.filter(({ step }: { step: string }) => step === 'grounded') }
+}
+
+describe('sources', () => {
+  test('that an owner writes count at once, with a fact for each paragraph or question', async () => {
+    await call('POST', '/sources', {
+      kind: 'text',
+      title: 'Envíos',
+      text: 'Enviamos a todo el país.\n\nEl domicilio cuesta $5.000.',
+    })
+    const pairs = [{ question: '¿Tienen parqueadero?', answer: 'Sí, gratis.' }]
+    await call('POST', '/sources', { kind: 'questions', title: 'Preguntas', pairs })
+    const { sources, facts: count } = await listed()
+    expect(sources.map(({ title, facts: own, waiting }) => [title, own, waiting])).toEqual([
+      ['Preguntas', 1, null],
+      ['Envíos', 2, null],
+    ])
+    expect(count).toBe(3)
+    expect((await facts()).map(({ text }) => text)).toEqual([
+      '¿Tienen parqueadero? Sí, gratis.',
+      'Enviamos a todo el país.',
+      'El domicilio cuesta $5.000.',
+    ])
+    expect(await facts('?search=ENVIAMOS pais')).toMatchObject([{ sourceTitle: 'Envíos' }])
+    expect(await facts(`?sourceId=${sources[0]?._id}&limit=1`)).toHaveLength(1)
+  })
+
+  test('of a file wait until their columns are looked at, and then count', async () => {
+    const { source } = (await upload(prices)).json()
+    expect(source).toMatchObject({ title: 'precios', origin: 'precios.xlsx', facts: 0, checkedAt: null })
+    expect(source.waiting).not.toBeNull()
+    const guess = { use: true, name: 0, prices: [1], stock: null }
+    const review = await reviewed(source._id)
+    expect(review).toMatchObject({
+      count: 2,
+      changes: null,
+      tables: [{ header: ['Pizza', 'Precio'], of: 2, choice: guess }],
+    })
+    expect(review.facts[0]?.text).toBe('Hawaiana familiar: $45.000')
+    expect((await reviewed(source._id, { tables: [{ ...guess, use: false }] })).count).toBe(0)
+    expect(await facts()).toEqual([])
+    const refused = await call('POST', `/sources/${source._id}/use`, { tables: [{ ...guess, use: false }] })
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'Ahí no encontramos nada que el bot pueda usar',
+    ])
+    expect(await used(source._id)).toMatchObject({ facts: 2, waiting: null, checkedAt: expect.any(String) })
+    expect((await call('POST', `/sources/${source._id}/use`, {})).statusCode).toBe(409)
+  })
+
+  test('of a new version of a file say what it changes, and keep the facts that stay', async () => {
+    const { _id } = await priceList()
+    const before = await facts()
+    const next = [prices[0] ?? [], ['Hawaiana familiar', 47_000], ['Vegetariana', 40_000]]
+    expect((await upload(next, `/sources/${_id}/file`)).statusCode).toBe(200)
+    expect((await reviewed(_id)).changes).toMatchObject({
+      added: 1,
+      changed: 1,
+      removed: 1,
+      same: 0,
+      examples: [
+        {
+          label: 'Hawaiana familiar',
+          before: 'Hawaiana familiar: $45.000',
+          after: 'Hawaiana familiar: $47.000',
+        },
+        { label: 'Mexicana familiar', after: null },
+        { label: 'Vegetariana', before: null },
+      ],
+    })
+    expect(await facts()).toEqual(before)
+    expect(await used(_id)).toMatchObject({ facts: 2 })
+    const after = await facts()
+    expect(after.find(({ text }) => text === 'Hawaiana familiar: $47.000')?._id).toBe(before[0]?._id)
+    expect((await listed()).facts).toBe(2)
+    await upload(prices, `/sources/${_id}/file`)
+    await call('PATCH', `/sources/${_id}`, { discardWaiting: true })
+    expect([(await listed()).sources[0]?.waiting, await facts()]).toEqual([null, after])
+  })
+
+  test('of a page are read again, by their address', async () => {
+    const url = `http://tienda.co:${(page.address() as AddressInfo).port}/carta`
+    const { source } = (await call('POST', '/pages', { url })).json()
+    await used(source._id)
+    expect((await facts()).map(({ text }) => text)).toEqual(['Carta: Limonada de coco: $9.000'])
+    menu = menu.replace('9.000', '9.500')
+    await call('POST', `/sources/${source._id}/read`)
+    expect((await reviewed(source._id)).changes).toMatchObject({ changed: 1, same: 0 })
+    expect((await upload(prices, `/sources/${source._id}/file`)).json().message).toContain('Solo un archivo')
+  })
+
+  test('that cannot be read are refused in words, at their field, and leave nothing', async () => {
+    const photo = await uploadTo(server, botId, token, {
+      name: 'menu.png',
+      bytes: Buffer.from('\x89PNG\r\n', 'latin1'),
+      url: at('/files'),
+    })
+    expect([photo.statusCode, photo.json().details[0].path]).toEqual([400, 'file'])
+    expect(photo.json().message).toContain('se necesita IA')
+    const inside = await call('POST', '/pages', { url: 'ftp://tienda.co/carta' })
+    expect([inside.statusCode, inside.json().details[0].path]).toEqual([400, 'url'])
+    expect(await listed()).toEqual({ sources: [], facts: 0 })
+  })
+
+  test('grow old, until somebody says that they hold', async () => {
+    const { _id } = await priceList()
+    const checkedAt = server.clock.now() - (limits.knowledge.oldDays + 1) * 24 * 60 * 60_000
+    await server.server.core.store.write({ bot: botId }, (tx) =>
+      tx.updateTable('sources').set({ checkedAt }).where('id', '=', _id).execute(),
+    )
+    expect((await listed()).sources[0]?.isOld).toBe(true)
+    await call('PATCH', `/sources/${_id}`, { stillHolds: true, title: 'Carta de pizzas' })
+    expect((await listed()).sources[0]).toMatchObject({ isOld: false, title: 'Carta de pizzas' })
+    expect((await facts())[0]?.sourceTitle).toBe('Carta de pizzas')
+  })
+
+  test('past what a bot may know are refused, with all as it was', async () => {
+    await server.server.core.store.write({ bot: botId }, (tx) =>
+      tx.insertInto('knowledge').values({ botId, version: 7, facts: limits.knowledge.facts }).execute(),
+    )
+    const refused = await call('POST', '/sources', { kind: 'text', title: 'Uno más', text: 'Uno más.' })
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      expect.stringContaining('20.000 datos'),
+    ])
+    expect((await listed()).sources).toEqual([])
+  })
+})
+
+describe('what a bot answers', () => {
+  test('comes of its sources, and says of which fact', async () => {
+    await priceList()
+    const said = await asks('¿cuánto vale la hawaiana familiar?', 'La hawaiana familiar vale $45.000 [1]')
+    expect(said.content).toBe('La hawaiana familiar vale $45.000')
+    expect(said.grounded[0].held[0]).toMatchObject({
+      figure: '$45.000',
+      proof: { by: 'source', source: { title: 'precios' }, text: 'Hawaiana familiar: $45.000' },
+    })
+    const invented = await asks('¿y la mexicana familiar?', 'Vale $30.000 [2]', 'Perdón, $31.000 [2]')
+    expect(invented.content).toContain('No quiero darte un dato equivocado')
+  })
+
+  test('is another as soon as a fact is put right, and nothing once it is gone', async () => {
+    const { _id } = await priceList()
+    const [hawaiana] = await facts('?search=hawaiana')
+    const question = '¿cuánto vale la hawaiana familiar?'
+    expect((await asks(question, 'Vale $45.000 [1]')).content).toBe('Vale $45.000')
+    const text = 'Hawaiana familiar: $48.000'
+    const changed = await call('PATCH', `/facts/${hawaiana?._id}`, { text })
+    expect(changed.json().fact).toMatchObject({ text, editedAt: expect.any(String) })
+    expect((await asks(question, 'Vale $48.000 [1]')).content).toBe('Vale $48.000')
+    expect((await asks(question, 'Vale $45.000', 'Vale $45.000')).content).toContain('No quiero')
+    expect((await call('DELETE', `/facts/${hawaiana?._id}`)).statusCode).toBe(204)
+    expect((await call('GET', `/facts/${hawaiana?._id}`)).statusCode).toBe(404)
+    expect((await asks(question, 'Vale $48.000', 'Vale $48.000')).content).toContain('No quiero')
+    expect((await asks('¿la mexicana?', 'La mexicana familiar vale $52.000 [1]')).content).toContain(
+      '$52.000',
+    )
+    expect((await call('DELETE', `/sources/${_id}`)).statusCode).toBe(204)
+    expect(await listed()).toEqual({ sources: [], facts: 0 })
+    expect((await asks(question, 'Vale $45.000', 'Vale $45.000')).content).toContain('No quiero')
+  })
+
+  test('of a knowledge that does not go in whole comes of what says most of the question', async () => {
+    const rows = Array.from({ length: 700 }, (_, n) => [`Tornillo galvanizado número ${n}`, 1000 + n])
+    await priceList([['Producto', 'Precio'], ...rows, ['Taladro percutor', 189_000]])
+    provider.follow(says('El taladro percutor vale $189.000 [1]'))
+    const { content } = await asks('¿a cómo el taladro?', 'El taladro percutor vale $189.000 [1]')
+    expect(content).toContain('$189.000')
+    const prompt = JSON.stringify(provider.asked.at(-1))
+    expect(prompt).toContain('[1] Taladro percutor: $189.000')
+    expect(prompt).not.toContain('número 350')
+  })
+})

@@ -1,0 +1,98 @@
+import type { SourceFact } from '@recado/engine'
+import MiniSearch from 'minisearch'
+import { breather } from '../../platform/time/breather.ts'
+import { synonymsOf, termsOf } from './terms.ts'
+
+/** A fact as the index keeps it; `order` is its place in what is told whole. */
+export type IndexedFact = { fact: SourceFact; order: string }
+
+/** How much a word of the customer's line before counts, and another word for the same, beside one of the question. */
+const weights = { question: 1, synonym: 0.5, before: 0.3 }
+/** What a fact takes in a prompt besides its words: its number and the line's end. */
+const around = 10
+/** Facts indexed at once, between two looks at the clock. */
+const atOnce = 50
+
+/** What one bot's sources say, by what it is asked for: BM25 over stems, in memory. */
+export class FactIndex {
+  readonly #facts = new Map<string, IndexedFact>()
+  readonly #search = new MiniSearch<{ id: string; words: string }>({
+    fields: ['words'],
+    tokenize: termsOf,
+    processTerm: (term) => term,
+    autoVacuum: true,
+  })
+  #characters = 0
+
+  get size(): number {
+    return this.#facts.size
+  }
+
+  has(id: string): boolean {
+    return this.#facts.has(id)
+  }
+
+  ids(): IterableIterator<string> {
+    return this.#facts.keys()
+  }
+
+  /** Adds facts, in the place of what these ids were. Others have their turn in between. */
+  async put(facts: readonly IndexedFact[]): Promise<void> {
+    const breath = breather()
+    for (let at = 0; at < facts.length; at += atOnce) {
+      for (const each of facts.slice(at, at + atOnce)) {
+        this.drop(each.fact.id)
+        this.#facts.set(each.fact.id, each)
+        this.#characters += sizeOf(each.fact)
+        this.#search.add({ id: each.fact.id, words: each.fact.text })
+      }
+      await breath()
+    }
+  }
+
+  drop(id: string): void {
+    const known = this.#facts.get(id)
+    if (!known) return
+    this.#facts.delete(id)
+    this.#characters -= sizeOf(known.fact)
+    this.#search.discard(id)
+  }
+
+  /** All of it in its order, where it fits into so many characters; else null. */
+  whole(room: number): SourceFact[] | null {
+    if (this.#characters > room) return null
+    return [...this.#facts.values()]
+      .toSorted((one, other) => (one.order < other.order ? -1 : 1))
+      .map(({ fact }) => fact)
+  }
+
+  /** What says most of a question, the best first: `most` facts and so many characters at most. */
+  find(
+    asked: { question: string; before: string },
+    { most, room }: { most: number; room: number },
+  ): SourceFact[] {
+    const question = termsOf(asked.question)
+    const before = termsOf(asked.before)
+    const weightOf = new Map<string, number>()
+    for (const term of before) weightOf.set(term, weights.before)
+    for (const term of synonymsOf(question)) weightOf.set(term, weights.synonym)
+    for (const term of question) weightOf.set(term, weights.question)
+    const terms = [...weightOf.keys()]
+    if (terms.length === 0) return []
+    const found = this.#search.search(terms.join(' '), {
+      tokenize: () => terms,
+      boostTerm: (term) => weightOf.get(term) ?? 0,
+      combineWith: 'OR',
+      bm25: { k: 1.2, b: 0.75, d: 0 },
+    })
+    let left = room
+    return found.slice(0, most).flatMap(({ id }) => {
+      const fact = this.#facts.get(String(id))?.fact
+      if (!fact || sizeOf(fact) > left) return []
+      left -= sizeOf(fact)
+      return [fact]
+    })
+  }
+}
+
+const sizeOf = ({ text }: SourceFact): number => text.length + around

@@ -1,0 +1,40 @@
+import { limits } from '@recado/contract/wire/limits'
+import { changeOwnedBot } from '../../messaging/bots/owned-bot.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Transaction } from '../../platform/transaction.ts'
+import { knowledgeText as text } from '../../text/knowledge.ts'
+
+/**
+ * Changes what the sources of one's own bot know, as the next version of it: `work` gives how many facts there are more or less.
+ * Others who change it wait until this transaction has ended; more facts than a bot may have take it back.
+ */
+export async function changeKnowledge<T>(
+  transaction: Transaction,
+  ownerId: string,
+  botId: string,
+  work: (version: number) => Promise<{ facts: number; result: T }>,
+): Promise<T> {
+  const { tx, at, emit } = transaction
+  await changeOwnedBot(tx, ownerId, botId, at)
+  const { version } = await tx
+    .insertInto('knowledge')
+    .values({ botId, version: 1, facts: 0 })
+    .onConflict((conflict) =>
+      conflict.column('botId').doUpdateSet((eb) => ({ version: eb('knowledge.version', '+', 1) })),
+    )
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  const { facts, result } = await work(version)
+  if (facts !== 0) {
+    const known = await tx
+      .updateTable('knowledge')
+      .set((eb) => ({ facts: eb('facts', '+', facts) }))
+      .where('botId', '=', botId)
+      .returning('facts')
+      .executeTakeFirstOrThrow()
+    if (known.facts > limits.knowledge.facts)
+      throw new Refusal('conflict', text.tooManyFacts(limits.knowledge.facts))
+  }
+  emit({ type: 'bot_changed', botId })
+  return result
+}

@@ -1,0 +1,71 @@
+import type { Source } from '@recado/contract/knowledge/knowledge'
+import { tableChoice } from '@recado/contract/knowledge/knowledge'
+import { limits } from '@recado/contract/wire/limits'
+import { z } from 'zod'
+import type { Db } from '../../platform/db/store.ts'
+import { notFound, Refusal } from '../../platform/http/refusal.ts'
+import { instantOf } from '../../platform/time/instant.ts'
+import { knowledgeText as text } from '../../text/knowledge.ts'
+import type { Content } from '../reading/reading.ts'
+
+/** All but what was read, which is long. */
+const columns = [
+  'id',
+  'botId',
+  'kind',
+  'title',
+  'origin',
+  'choices',
+  'note',
+  'facts',
+  'readAt',
+  'checkedAt',
+  'createdAt',
+] as const
+
+const selectSources = (db: Db, botId: string) =>
+  db
+    .selectFrom('sources')
+    .select(columns)
+    .select((eb) => eb('reading', 'is not', null).as('waits'))
+    .where('botId', '=', botId)
+export type SourceRow = Awaited<ReturnType<ReturnType<typeof selectSources>['executeTakeFirstOrThrow']>>
+
+/** Newest first. */
+export const sourceRows = (db: Db, botId: string): Promise<SourceRow[]> =>
+  selectSources(db, botId).orderBy('id', 'desc').execute()
+
+/** One of the bot's, or a 404. */
+export async function sourceOf(db: Db, botId: string, sourceId: string): Promise<SourceRow> {
+  const row = await selectSources(db, botId).where('id', '=', sourceId).executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+/** What was read of a source and waits; a 409 where nothing does. */
+export async function readingOf(db: Db, sourceId: string): Promise<Content> {
+  const row = await db.selectFrom('sources').select('reading').where('id', '=', sourceId).executeTakeFirst()
+  if (row?.reading == null) throw new Refusal('conflict', text.nothingWaits)
+  // Our own reader made it, and it was checked as it came.
+  return JSON.parse(row.reading) as Content
+}
+
+export const choicesOf = ({ choices }: Pick<SourceRow, 'choices'>) =>
+  z.array(tableChoice).catch([]).parse(JSON.parse(choices))
+
+const oldMs = limits.knowledge.oldDays * 24 * 60 * 60_000
+
+export function presentSource(row: SourceRow, now: number): Source {
+  const { id, kind, title, origin, facts, checkedAt, readAt, createdAt, note, waits } = row
+  return {
+    _id: id,
+    kind,
+    title,
+    origin,
+    facts,
+    checkedAt: checkedAt === null ? null : instantOf(checkedAt),
+    isOld: facts > 0 && checkedAt !== null && now - checkedAt > oldMs,
+    waiting: waits ? { readAt: instantOf(readAt), note } : null,
+    createdAt: instantOf(createdAt),
+  }
+}

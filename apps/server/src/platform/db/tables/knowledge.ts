@@ -1,0 +1,40 @@
+import type { Generated } from 'kysely'
+
+export type KnowledgeTables = {
+  /** What a bot's sources know together: `version` grows with every change of it. A bot without a row knows nothing by them. */
+  knowledge: { botId: string; version: number; facts: number }
+  /**
+   * Where facts come from. `origin`: a file's name or a page's address. `choices`: what its tables' columns were taken for last, as
+   * JSON; `reading`: what was read at `readAt` and does not count yet, as JSON with `note`, what of it was too much. `checkedAt`:
+   * when its `facts` were last read or said to hold; null: none counts.
+   */
+  sources: {
+    id: string
+    botId: string
+    kind: 'text' | 'questions' | 'file' | 'page'
+    title: string
+    origin: string | null
+    choices: Generated<string>
+    reading: string | null
+    note: string | null
+    readAt: number
+    facts: Generated<number>
+    checkedAt: number | null
+    createdAt: number
+  }
+  /**
+   * What a source says, by itself. `label` names it within its source when that is read again; `searched` is both without case and
+   * accents; `version` is that of the bot's knowledge when it was last changed.
+   */
+  facts: {
+    id: string
+    botId: string
+    sourceId: string
+    seq: number
+    label: string
+    text: string
+    searched: string
+    version: number
+    editedAt: number | null
+  }
+}

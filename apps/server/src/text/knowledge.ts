@@ -1,0 +1,15 @@
+const count = new Intl.NumberFormat('es-CO')
+
+/** What the server says of what a shop gives its bot to know. */
+export const knowledgeText = {
+  tooManySources: (most: number) =>
+    `Ya tienes ${most} fuentes, que es lo máximo. Quita alguna que ya no uses`,
+  tooManyFacts: (most: number) =>
+    `Con eso serían más de ${count.format(most)} datos, que es lo máximo. Quita fuentes que ya no uses o deja tablas por fuera`,
+  noFile: 'Elige un archivo',
+  noChats: 'Los chats exportados de WhatsApp todavía no se pueden agregar aquí',
+  nothingWaits: 'Eso ya se revisó: no hay nada esperando',
+  noFacts: 'Ahí no encontramos nada que el bot pueda usar',
+  isNoPage: 'Solo una página se puede volver a leer',
+  isNoFile: 'Solo un archivo se puede cambiar por otro',
+} as const
