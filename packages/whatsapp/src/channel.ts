@@ -82,6 +82,22 @@ export type Remedy = 'reconnect' | 'reopen' | 'none'
 /** What a line knows of itself. `lastFrameAt` is the network's last sign of life, ms UTC; null when there was none. */
 export type LineHealth = { lastFrameAt: number | null }
 
+/** What a network lets a business write to first, people in moving 24 hours; `none`: as many as it likes. */
+export type FirstWordLimit = number | 'none'
+
+/** What the network says of all that a line needs, null where it does not say. `expiresAt` in ms UTC, null for what does not end. */
+export type LineCheckup = {
+  token: { isValid: boolean; missing: string[]; reachesAccount: boolean; expiresAt: number | null }
+  isRegistered: boolean | null
+  quality: 'green' | 'yellow' | 'red' | null
+  /** Whether we are told of the account, and at which address. */
+  isSubscribed: boolean | null
+  toldAt: string | null
+  /** Why nothing may be sent. */
+  trouble: Extract<DownReason, 'restricted' | 'payment'> | null
+  limit: FirstWordLimit | null
+}
+
 /** What the driver tells its owner. `inbound` is durable when it resolves: only then may the network be told. */
 export interface ChannelListener {
   updated(update: ChannelUpdate): void
@@ -150,6 +166,8 @@ export interface Channel {
   /** What came of messages by another way than this line's own. */
   told?(updates: readonly DeliveryUpdate[]): void
   health?(): LineHealth
+  /** Asks about everything that the line needs, at most once a minute. Throws `ChannelDownError` where there is no answer. */
+  checkup?(): Promise<LineCheckup>
 }
 
 /**

@@ -116,6 +116,10 @@ export const doctorText = {
       headline: 'WhatsApp no nos avisa de los mensajes',
       next: 'Revisa en tu app de Meta que la dirección del webhook sea la de Recado y que esté suscrita a los mensajes.',
     },
+    untried: {
+      headline: 'Sin probar: Meta todavía no nos avisó de ningún mensaje',
+      next: 'Escríbele al número desde otro teléfono. Si no llega nada en unos minutos, mira abajo qué revisar.',
+    },
     quiet: {
       headline: 'Hace rato que no te escribe nadie',
       next: 'Escríbele tú desde otro teléfono: si el bot contesta, todo está bien.',

@@ -17,6 +17,16 @@ export const text = {
     accountId: 'Cuenta de WhatsApp',
     appId: 'App de Meta',
     webhook: 'Dirección del webhook',
+    verifyToken: 'Token de verificación',
+    copy: (name: string) => `Copiar ${name.toLowerCase()}`,
+    copied: (name: string) => `${name}: copiado`,
+    notCopied: 'No pudimos copiarlo: selecciónalo y cópialo a mano',
+  },
+  checks: {
+    title: 'Lo que revisamos con Meta',
+    again: 'Revisar de nuevo',
+    failed: 'No pudimos revisar el número con Meta',
+    tones: { ok: 'Bien', warn: 'Atención', danger: 'Mal', neutral: 'Sin dato' },
   },
   form: {
     title: 'Conectar por la API oficial',

@@ -12,6 +12,7 @@ export const text = {
     connectedHint: 'El bot responde en este número mientras esté encendido.',
     disconnected: 'WhatsApp sin conectar',
     disconnectedHint: 'Vincula tu número con un código QR: tarda menos de un minuto.',
+    formHint: 'Tu número sigue en la API oficial: conéctalo cuando quieras.',
     linkedHint: 'Tu número sigue vinculado: conéctalo cuando quieras, sin escanear otra vez.',
     connecting: 'Conectando…',
     connectingHint: 'La conexión está en camino.',
@@ -25,6 +26,7 @@ export const text = {
     showCode: 'Ver código',
     byNumber: 'Vincular con número',
     reset: 'Reiniciar sesión',
+    unlink: 'Quitar número',
     disconnect: 'Desconectar',
     taken: 'Otro bot atiende este número',
     takenHint: 'Un número lo atiende un solo bot: así nadie recibe cada respuesta dos veces.',
@@ -43,6 +45,11 @@ export const text = {
       title: '¿Desconectar WhatsApp?',
       text: 'El bot deja de recibir y responder mensajes. El vínculo se conserva: podrás conectar de nuevo sin escanear.',
       confirm: 'Desconectar',
+    },
+    unlink: {
+      title: '¿Quitar el número de Recado?',
+      text: 'Se borra el token que pegaste y Meta deja de avisarnos. El número sigue en la API oficial: para volver tendrás que pegar sus datos otra vez.',
+      confirm: 'Quitar número',
     },
     reset: {
       title: '¿Reiniciar la sesión de WhatsApp?',
@@ -194,20 +201,40 @@ export const text = {
   },
   tips: {
     title: 'Para que todo salga bien',
-    items: [
-      { title: 'Usa el celular del negocio', body: 'El bot atiende con el número que escanea el código.' },
-      {
-        title: 'El celular puede apagarse',
-        body: 'Solo ábrelo con internet al menos una vez cada dos semanas, o WhatsApp lo desvincula.',
-      },
-      {
-        title: 'Tú también puedes escribir',
-        body: 'Si respondes desde tu celular, el bot calla con ese cliente por un rato.',
-      },
-      {
-        title: 'Toma el control cuando quieras',
-        body: 'Escribe «pausa» en un chat para atenderlo tú, y «activar» para devolvérselo al bot.',
-      },
-    ],
+    items: {
+      qr: [
+        { title: 'Usa el celular del negocio', body: 'El bot atiende con el número que escanea el código.' },
+        {
+          title: 'El celular puede apagarse',
+          body: 'Solo ábrelo con internet al menos una vez cada dos semanas, o WhatsApp lo desvincula.',
+        },
+        {
+          title: 'Tú también puedes escribir',
+          body: 'Si respondes desde tu celular, el bot calla con ese cliente por un rato.',
+        },
+        {
+          title: 'Toma el control cuando quieras',
+          body: 'Escribe «pausa» en un chat para atenderlo tú, y «activar» para devolvérselo al bot.',
+        },
+      ],
+      form: [
+        {
+          title: 'Contesta antes de 24 horas',
+          body: 'Si el cliente lleva más tiempo sin escribirte, ya no puedes enviarle un mensaje libre.',
+        },
+        {
+          title: 'Meta cobra por mensaje',
+          body: 'Lo hace en tu cuenta de Meta: Recado no cobra nada por ellos.',
+        },
+        {
+          title: 'Aquí no hay celular',
+          body: 'El número vive en Meta: les escribes a tus clientes desde el CRM de Recado.',
+        },
+        {
+          title: 'Cuida la calidad',
+          body: 'Si muchos te bloquean, Meta baja cuánta gente nueva puedes contactar. Escribe solo a quien te lo pidió.',
+        },
+      ],
+    },
   },
 } as const

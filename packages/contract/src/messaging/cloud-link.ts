@@ -34,7 +34,7 @@ export type CloudLinkForm = z.infer<typeof cloudLinkForm>
 
 /**
  * `isReachable`: Recado has a public address with https, without which Meta can tell it nothing. Of a linked number: its digits,
- * where the app tells us, and when it did last; null until it first does.
+ * where the app tells us and by which word Meta makes sure of us, and when it did last; null until it first does.
  */
 export const cloudLink = z
   .object({
@@ -46,12 +46,39 @@ export const cloudLink = z
         appId: z.string(),
         phoneNumber: z.string().nullable(),
         webhookUrl: z.string().nullable(),
+        verifyToken: z.string().nullable(),
         heardAt: instant.nullable(),
       })
       .nullable(),
   })
   .meta({ id: 'CloudLink' })
 export type CloudLink = z.infer<typeof cloudLink>
+
+const tone = z.enum(['ok', 'warn', 'danger', 'neutral'])
+/** One thing that a line needs, in Spanish; `at` when it happened or ends. */
+export const lineCheck = z.object({
+  what: z.enum([
+    'reached',
+    'token',
+    'permissions',
+    'number',
+    'subscription',
+    'callback',
+    'told',
+    'account',
+    'quality',
+    'limit',
+  ]),
+  tone,
+  title: z.string(),
+  detail: z.string().nullable(),
+  at: instant.nullable(),
+})
+export type LineCheck = z.infer<typeof lineCheck>
+
+/** Everything that a number on the official API needs, in the order in which it is looked at; empty for a bot without one. */
+export const lineChecks = z.object({ checks: z.array(lineCheck) }).meta({ id: 'CloudLineChecks' })
+export type LineChecks = z.infer<typeof lineChecks>
 
 const area = 'WhatsApp'
 
@@ -77,4 +104,15 @@ export const linkByCloud = defineRoute({
   body: cloudLinkForm,
   success: { status: 200, schema: cloudLink },
   problems: [400, 409],
+})
+export const checkCloudLine = defineRoute({
+  id: 'checkCloudLine',
+  method: 'GET',
+  path: '/wa/cloud/:botId/checks',
+  access: 'user',
+  area,
+  summary:
+    'Revisar con Meta lo que necesita el número de un bot en la API oficial: token, permisos, registro, avisos, cuenta, calidad y límite. Como mucho una vez por minuto',
+  params: botParams,
+  success: { status: 200, schema: lineChecks },
 })

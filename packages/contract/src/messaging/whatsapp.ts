@@ -13,7 +13,7 @@ export const waStatusName = z.enum([
 export type WaStatusName = z.infer<typeof waStatusName>
 
 /**
- * `qr` is a PNG data URL, `code` what is typed instead on the phone of `phoneNumber` (digits without plus); one of them
+ * `link`: by a phone's code, or by what Meta's pages gave (official API). `qr` is a PNG data URL, `code` what is typed instead on the phone of `phoneNumber` (digits without plus); one of them
  * is there while `status` is `qr_ready`, until `qrExpiresAt`; `qrAgain`: WhatsApp wants this other one instead of the one before. `reason` says why a line is down; `nextTryAt`
  * when linking makes sense again after a demand for a passkey, null where it does not. A linked line that fell did so at `downSince`; its owner was told at `alertedAt`. `takenBy` is their other bot that has the number of one whose
  * reason is `number_taken`; null for one of another account. `newChats` says in Spanish why, and until when, WhatsApp lets
@@ -21,6 +21,7 @@ export type WaStatusName = z.infer<typeof waStatusName>
  */
 export const waStatus = z
   .object({
+    link: z.enum(['qr', 'form']),
     status: waStatusName,
     qr: z.string().nullable(),
     qrExpiresAt: instant.nullable(),
@@ -41,6 +42,7 @@ export type WaStatus = z.infer<typeof waStatus>
 
 /** Of a line that was never linked. */
 export const neverLinked: WaStatus = {
+  link: 'qr',
   status: 'disconnected',
   qr: null,
   qrExpiresAt: null,
@@ -92,6 +94,7 @@ export const diagnosisState = z.enum([
   'restricted',
   'payment',
   'no_webhook',
+  'untried',
 ])
 export type DiagnosisState = z.infer<typeof diagnosisState>
 

@@ -5,12 +5,14 @@ import type {
   ChannelListener,
   ChannelLogger,
   DeliveryUpdate,
+  LineCheckup,
   OutgoingContent,
   Peer,
   PreparedMessage,
   SessionStore,
 } from '../channel.ts'
 import { systemClock } from '../system-clock.ts'
+import { Checkup } from './checkup.ts'
 import { type CloudCredentials, readCredentials } from './credentials.ts'
 import { downReasonOf, readyingError } from './errors/why.ts'
 import { GraphClient } from './graph/graph-client.ts'
@@ -50,6 +52,7 @@ class CloudChannel implements Channel {
   readonly #graph: GraphClient
   readonly #keeper: Keeper
   readonly #settling: Settling
+  readonly #checkup: Checkup
   #credentials: CloudCredentials | null = null
 
   constructor(options: CloudChannelOptions) {
@@ -57,6 +60,7 @@ class CloudChannel implements Channel {
     this.#clock = options.clock ?? systemClock
     this.#graph = new GraphClient({ baseUrl: options.baseUrl, clock: this.#clock })
     this.#settling = new Settling(this.#clock)
+    this.#checkup = new Checkup(this.#graph, this.#clock)
     this.#keeper = new Keeper({
       clock: this.#clock,
       look: async () => lineState(this.#graph, this.#known()),
@@ -148,6 +152,11 @@ class CloudChannel implements Channel {
     const { token, phoneNumberId } = this.#line()
     const parts = { graph: this.#graph, clock: this.#clock, token, phoneNumberId }
     return fetchMedia(parts, mediaIdOf(raw), maxBytes)
+  }
+
+  async checkup(): Promise<LineCheckup> {
+    const stored = this.#credentials === null ? await this.#options.sessionStore.readCredentials() : null
+    return this.#checkup.of(stored === null ? this.#known() : readCredentials(stored))
   }
 
   told(updates: readonly DeliveryUpdate[]): void {

@@ -1,47 +1,23 @@
-import { z } from 'zod'
-import type { DownReason } from '../channel.ts'
+import type { DownReason, FirstWordLimit } from '../channel.ts'
 import type { CloudCredentials } from './credentials.ts'
 import { downReasonOf } from './errors/why.ts'
 import { classOf } from './errors/codes.ts'
 import type { GraphClient } from './graph/graph-client.ts'
 import { GraphError } from './graph/graph-errors.ts'
-
-const fields =
-  'display_phone_number,verified_name,status,quality_rating,throughput,platform_type,is_on_biz_app,health_status'
-
-const some = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined)
-const numberOfLine = z.looseObject({
-  display_phone_number: some(z.string()),
-  verified_name: some(z.string()),
-  status: some(z.string()),
-  health_status: some(
-    z.looseObject({
-      can_send_message: some(z.string()),
-      entities: some(
-        z.array(
-          z.looseObject({
-            can_send_message: some(z.string()),
-            errors: some(z.array(z.looseObject({ error_code: some(z.number()) }))),
-          }),
-        ),
-      ),
-    }),
-  ),
-})
+import { askNumber, limitOf, type NumberState } from './number-state.ts'
 
 export type LineState =
-  | { up: true; phoneNumber: string; name: string | null }
+  | { up: true; phoneNumber: string; name: string | null; limit: FirstWordLimit | null }
   /** `detail`: Meta's own words, in English. */
   | { up: false; reason: DownReason; detail: string }
 
 /** Asks Meta how it stands with a number. */
 export async function lineState(
   graph: GraphClient,
-  { token, phoneNumberId }: Pick<CloudCredentials, 'token' | 'phoneNumberId'>,
+  line: Pick<CloudCredentials, 'token' | 'phoneNumberId'>,
 ): Promise<LineState> {
   try {
-    const answer = await graph.get(`/${phoneNumberId}`, { token, query: { fields } })
-    return stateOf(numberOfLine.parse(answer))
+    return stateOf(await askNumber(graph, line))
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error)
     const reason = downReasonOf(error) ?? (error instanceof GraphError ? 'server_error' : 'network')
@@ -49,7 +25,8 @@ export async function lineState(
   }
 }
 
-function stateOf(line: z.infer<typeof numberOfLine>): LineState {
+/** What a number's own words say of it. */
+export function stateOf(line: NumberState): LineState {
   const { status = '', health_status: health } = line
   if (status === 'BANNED' || status === 'RESTRICTED')
     return { up: false, reason: 'restricted', detail: status }
@@ -61,10 +38,11 @@ function stateOf(line: z.infer<typeof numberOfLine>): LineState {
     up: true,
     phoneNumber: (line.display_phone_number ?? '').replaceAll(/\D/g, ''),
     name: line.verified_name ?? null,
+    limit: limitOf(line),
   }
 }
 
-type Entities = NonNullable<NonNullable<z.infer<typeof numberOfLine>['health_status']>['entities']>
+type Entities = NonNullable<NonNullable<NumberState['health_status']>['entities']>
 
 function blocked(entities: Entities): LineState {
   const codes = entities.flatMap(({ errors = [] }) => errors.flatMap(({ error_code: code }) => code ?? []))

@@ -1,4 +1,4 @@
-import type { Channel, ChannelLogger, Driver } from '@recado/whatsapp'
+import type { Channel, ChannelLogger, Driver, LineCheckup } from '@recado/whatsapp'
 import { allBots, type Bots, everyBot, heldTransactions, type Holding } from '../../cluster/holding.ts'
 import type { WhatsAppSessions } from '../bots/whatsapp-sessions.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -144,6 +144,11 @@ export class ChannelHost implements WhatsAppSessions {
   /** The network's last sign of life on the line, ms UTC, also while it is down; null when this process heard none. */
   lastFrameAt(botId: string): number | null {
     return this.#lines.get(botId)?.channel.health?.().lastFrameAt ?? null
+  }
+
+  /** Asks about all that the line needs; null for one that has nothing to ask. Throws `ChannelDownError` where there is no answer. */
+  async checkup(botId: string): Promise<LineCheckup | null> {
+    return (await (await this.#line(botId)).channel.checkup?.()) ?? null
   }
 
   async status(botId: string): Promise<SessionStatus> {

@@ -13,6 +13,7 @@ import type { InTransaction } from '../../platform/transaction.ts'
 import { capReachedUntil, newChatsLocked } from '../../text/new-chats.ts'
 import { knownCap } from './state/new-chat-cap.ts'
 import { driverOf } from './sessions.repository.ts'
+import { heardAt } from './cloud/cloud-lines.repository.ts'
 import { noteNumberAge } from './state/number-age.ts'
 import { instantOf } from '../../platform/time/instant.ts'
 import { diagnose } from './state/doctor.ts'
@@ -112,16 +113,18 @@ export function createWhatsAppService(parts: WhatsAppServiceParts): WhatsAppServ
     async status(ownerId, botId) {
       await owned(ownerId, botId)
       const line = await host.status(botId)
-      const [health, holder, tries, newChats] = await store.read((db) =>
+      const [health, holder, tries, newChats, link] = await store.read((db) =>
         Promise.all([
           sessionHealth(db, botId),
           line.reason === 'number_taken' ? holderAgainst(db, botId) : null,
           line.reason === 'passkey_required' ? passkeyTries(db, botId, clock.now()) : null,
           newChatsInWords(db, botId, clock.now()),
+          linkOf(db, botId),
         ]),
       )
       const taken = holder && { ...holder, own: holder.ownerId === ownerId }
       return {
+        link,
         ...(await presented(line, health, taken)),
         nextTryAt: instantOf(tries && nextTryAt(tries)),
         newChats,
@@ -170,15 +173,25 @@ export function createWhatsAppService(parts: WhatsAppServiceParts): WhatsAppServ
     async diagnose(ownerId, botId) {
       await owned(ownerId, botId)
       const line = await host.status(botId)
-      const lastFrameAt = host.lastFrameAt(botId)
       return store.read(async (db) => {
         const now = clock.now()
         const [health, events] = [await sessionHealth(db, botId), await lastEvents(db, botId)]
         const [lock, tries] = [await timeLockOf(db, botId), await passkeyTries(db, botId, now)]
-        const heardAt = Math.max(health.phoneSeenAt ?? 0, health.linkedAt ?? 0)
-        const silence = line.status === 'connected' ? await silenceOfBot(db, botId, { heardAt, now }) : null
-        const hasPhone = capabilitiesOfDriver[await driverOf(db, botId)].link === 'qr'
-        const more = { hasPhone, silence, passkeyTries: tries, capabilities: capabilities(botId), now }
+        const signAt = Math.max(health.phoneSeenAt ?? 0, health.linkedAt ?? 0)
+        const silence =
+          line.status === 'connected' ? await silenceOfBot(db, botId, { heardAt: signAt, now }) : null
+        const hasPhone = (await linkOf(db, botId)) === 'qr'
+        const toldAt = hasPhone ? null : await heardAt(db, botId)
+        const lastFrameAt = hasPhone ? host.lastFrameAt(botId) : toldAt
+        const isUntried = !hasPhone && toldAt === null
+        const more = {
+          hasPhone,
+          isUntried,
+          silence,
+          passkeyTries: tries,
+          capabilities: capabilities(botId),
+          now,
+        }
         return diagnose({ line, health, lock, events, lastFrameAt, ...more })
       })
     },
@@ -223,6 +236,9 @@ function answer(line: SessionStatus, connected: string): ConnectAnswer {
   return { success: true, status: 'starting', phoneNumber, reason: null, message: whatsAppText.starting }
 }
 
+const linkOf = async (db: Db, botId: string): Promise<WaStatus['link']> =>
+  capabilitiesOfDriver[await driverOf(db, botId)].link
+
 /** Why, and until when, WhatsApp lets the number open no new chats; null while it does. */
 async function newChatsInWords(db: Db, botId: string, now: number): Promise<string | null> {
   const { until, timezone } = await timeLockOf(db, botId)
@@ -236,7 +252,7 @@ async function presented(
   line: SessionStatus,
   health: SessionHealthRow,
   holder: (Holder & { own: boolean }) | null,
-): Promise<Omit<WaStatus, 'nextTryAt' | 'newChats'>> {
+): Promise<Omit<WaStatus, 'link' | 'nextTryAt' | 'newChats'>> {
   const { status, qr, qrExpiresAt, qrAgain, code, phoneNumber, reason, willRetry } = line
   const { linked, downSince, alertedAt } = health
   return {

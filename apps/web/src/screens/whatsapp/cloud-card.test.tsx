@@ -1,11 +1,12 @@
 import type { CloudLink } from '@recado/contract/messaging/cloud-link'
-import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { neverLinked } from '@recado/contract/messaging/whatsapp'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { laEsquina, mariana } from '../../testing/fixtures.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { text } from '../../text/cloud-link.ts'
+import { text as whatsApp } from '../../text/whatsapp.ts'
 
 const unlinked: CloudLink = { isReachable: true, linked: null }
 const linked: CloudLink = {
@@ -16,6 +17,7 @@ const linked: CloudLink = {
     appId: '1234567890123456',
     phoneNumber: '573005550100',
     webhookUrl: 'https://recado.cafe.co/api/webhooks/whatsapp/abc',
+    verifyToken: 'una-palabra-de-meta',
     heardAt: null,
   },
 }
@@ -23,6 +25,7 @@ const linked: CloudLink = {
 async function openCard(
   state: CloudLink,
   link: () => { status?: number; body: unknown } = () => ({ body: linked }),
+  more: Parameters<typeof fakeApi>[0] = {},
 ) {
   const asked = fakeApi({
     'GET /auth/verify': () => ({ body: { user: mariana } }),
@@ -31,6 +34,7 @@ async function openCard(
     'GET /wa/status/b1': () => ({ body: neverLinked }),
     'GET /wa/cloud/b1': () => ({ body: state }),
     'POST /wa/cloud/b1': link,
+    ...more,
   })
   openApp('/builder/b1/whatsapp', 'good')
   await screen.findByRole('heading', { name: text.title })
@@ -77,4 +81,32 @@ it('says at its field what Meta did not take, and keeps what was written', async
     new RegExp(`^${text.form.fields.appId.label}`),
   )
   expect(appId.value).toBe('1234567890123456')
+})
+
+it('says of a linked number what Meta says of all that it needs, and lets its address and word be copied', async () => {
+  const writeText = vi.fn(async () => {})
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }))
+  const check = (what: string, tone: string, title: string, detail: string | null = null) => ({
+    ...{ what, tone, title, detail, at: null },
+  })
+  await openCard(linked, undefined, {
+    'GET /wa/status/b1': () => ({
+      body: { ...neverLinked, link: 'form', status: 'connected', linked: true },
+    }),
+    'GET /wa/cloud/b1/checks': () => ({
+      body: {
+        checks: [check('token', 'ok', 'El token vale', 'No vence'), check('told', 'warn', 'Sin tocar')],
+      },
+    }),
+  })
+  const checks = await screen.findByRole('region', { name: text.checks.title })
+  expect(
+    within(checks)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Bien: El token valeNo vence', 'Atención: Sin tocar'])
+  fireEvent.click(screen.getByRole('button', { name: text.linked.copy(text.linked.verifyToken) }))
+  await waitFor(() => expect(writeText).toHaveBeenCalledWith('una-palabra-de-meta'))
+  expect(screen.queryByText(whatsApp.doctor.facts.phoneSeen)).toBeNull()
+  vi.unstubAllGlobals()
 })

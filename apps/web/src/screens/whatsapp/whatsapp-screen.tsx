@@ -9,6 +9,7 @@ import { useConnect } from '../../features/whatsapp/api/use-connect.ts'
 import { CloudCard } from '../../features/whatsapp/components/cloud-card.tsx'
 import { ConnectModal } from '../../features/whatsapp/components/connect-modal.tsx'
 import { LineCard } from '../../features/whatsapp/components/line-card.tsx'
+import { LineChecks } from '../../features/whatsapp/components/line-checks.tsx'
 import { LineDoctor } from '../../features/whatsapp/components/line-doctor.tsx'
 import { LineTips } from '../../features/whatsapp/components/line-tips.tsx'
 import { PausedChats } from '../../features/whatsapp/components/paused-chats.tsx'
@@ -83,11 +84,12 @@ export function WhatsAppScreen() {
               />
               <PausedChats botId={botId} />
               <LineDoctor botId={botId} line={shown} />
+              {shown.link === 'form' && <LineChecks botId={botId} />}
               <CloudCard botId={botId} />
+              <LineTips link={shown.link} />
             </>
           )}
         </Loaded>
-        <LineTips />
         <ConnectModal
           state={state}
           open={open}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { GraphClient } from '../graph/graph-client.ts'
 import { orElse } from './check-number.ts'
+import { isSubscribed } from './is-subscribed.ts'
 import { type Callback, LinkError, type LinkForm } from './link-form.ts'
 
 /** What Meta tells us of; some only where an app is Live. */
@@ -26,16 +27,6 @@ const appToken = z.looseObject({ access_token: z.string() })
 const subscriptions = z.looseObject({
   data: z.array(z.looseObject({ object: z.string(), callback_url: z.string().catch('') })).catch([]),
 })
-const subscribed = z.looseObject({
-  data: z
-    .array(
-      z.looseObject({
-        whatsapp_business_api_data: z.looseObject({ id: z.coerce.string() }).optional().catch(undefined),
-      }),
-    )
-    .catch([]),
-})
-
 /** Has the app tell us of the account, and reads back that it does. The app's secret is proved by it. Throws `LinkError`. */
 export async function subscribe(graph: GraphClient, form: LinkForm, callback: Callback): Promise<void> {
   const { token, appId, accountId } = form
@@ -55,11 +46,7 @@ export async function subscribe(graph: GraphClient, form: LinkForm, callback: Ca
   }
   await orElse('callback', graph.post(`/${appId}/subscriptions`, { token: ofApp, body }))
   await orElse('subscription', graph.post(`/${accountId}/subscribed_apps`, { token, body: {} }))
-  const after = subscribed.parse(
-    await orElse('subscription', graph.get(`/${accountId}/subscribed_apps`, { token })),
-  )
-  if (!after.data.some(({ whatsapp_business_api_data: app }) => app?.id === appId))
-    throw new LinkError('subscription')
+  if (!(await orElse('subscription', isSubscribed(graph, form)))) throw new LinkError('subscription')
 }
 
 async function tokenOfApp(graph: GraphClient, { appId, appSecret }: LinkForm): Promise<string> {

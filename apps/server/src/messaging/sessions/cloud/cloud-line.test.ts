@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { CloudLink } from '@recado/contract/messaging/cloud-link'
+import type { CloudLink, LineChecks } from '@recado/contract/messaging/cloud-link'
+import type { WaDiagnosis } from '@recado/contract/messaging/whatsapp'
 import { openGraphShop, PIN, type GraphShop } from '@recado/whatsapp-emulator/graph/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Scope, Store } from '../../../platform/db/store.ts'
@@ -117,6 +118,27 @@ test('a number is linked by the form, answers who writes to it, and follows what
   expect(
     ((await server.call('GET', `/api/wa/cloud/${botId}`, { token })).json() as CloudLink).linked?.heardAt,
   ).not.toBeNull()
+})
+
+test('the doctor says that a number is untried until Meta told of it, and what Meta says of all that it needs', async () => {
+  const { laura, line, graph, account } = graphShop
+  const ask = async <T>(path: string) => (await server.call('GET', path, { token })).json<T>()
+  const doctor = () => ask<WaDiagnosis>(`/api/wa/doctor/${botId}`)
+  const tones = async () => {
+    const { checks } = await ask<LineChecks>(`/api/wa/cloud/${botId}/checks`)
+    return Object.fromEntries(checks.map(({ what, tone }) => [what, tone]))
+  }
+  expect(await tones()).toEqual({})
+  const { linked: known } = await linked()
+  expect(known?.verifyToken).toMatch(/^[\w-]{32}$/)
+  expect(await doctor()).toMatchObject({ state: 'untried', lastFrameAt: null })
+  expect(await tones()).toMatchObject({ token: 'ok', subscription: 'ok', callback: 'ok', told: 'warn' })
+  await laura.sendText(line.number, 'hola')
+  await laura.waitForMessage(line.number, ({ text }) => text === '¡Hola! ¿Qué buscas?')
+  await graph.settled()
+  expect(await doctor()).toMatchObject({ state: 'healthy', lastFrameAt: expect.any(String) })
+  expect(await tones()).toMatchObject({ told: 'ok', limit: 'ok', quality: 'ok', account: 'ok' })
+  expect(account.subscribed.size).toBe(1)
 })
 
 test('linking, and what Meta tells, keep nobody else’s transactions waiting', async () => {

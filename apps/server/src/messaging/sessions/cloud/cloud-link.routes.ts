@@ -6,6 +6,7 @@ export const cloudLinkRoutes =
   (links: CloudLinks): MountRoutes =>
   (mount) => {
     mount.signedIn(routes.getCloudLink, ({ caller, params }) => links.of(caller.userId, params.botId))
+    mount.signedIn(routes.checkCloudLine, ({ caller, params }) => links.checks(caller.userId, params.botId))
     mount.signedIn(routes.linkByCloud, ({ caller, params, body }) =>
       links.link(caller.userId, params.botId, body),
     )

@@ -1,4 +1,5 @@
-import type { CloudLink, CloudLinkForm } from '@recado/contract/messaging/cloud-link'
+import type { CloudLink, CloudLinkForm, LineChecks } from '@recado/contract/messaging/cloud-link'
+import { ChannelDownError } from '@recado/whatsapp'
 import { linkNumber, LinkError, writeCredentials } from '@recado/whatsapp/cloud'
 import type { LinkedNumber } from '@recado/whatsapp/cloud'
 import type { Sealing } from '../../../platform/crypto/sealing.ts'
@@ -12,14 +13,15 @@ import { ownedBot } from '../../bots/owned-bot.ts'
 import { leaveBehind } from '../../outbox/leave-behind.ts'
 import type { ChannelHost } from '../channel-host.ts'
 import { noteLinked, numberOf, whoHas } from './cloud-lines.repository.ts'
-import { keepMetaApp, keepSecret } from './meta-apps.repository.ts'
+import { lineChecks } from './line-checks.ts'
+import { keepMetaApp, keepSecret, metaApp } from './meta-apps.repository.ts'
 
 export type CloudLinkParts = {
   store: Store
   inTransaction: InTransaction
   /** Of sessions, as their store has it, and of apps. */
   sealing: { sessions: Sealing; apps: Sealing }
-  host: Pick<ChannelHost, 'connect' | 'disconnect' | 'unlink'>
+  host: Pick<ChannelHost, 'connect' | 'disconnect' | 'unlink' | 'checkup'>
   clock: Clock
   /** Where strangers reach this installation by https; null where they do not. */
   publicUrl: string | null
@@ -37,7 +39,7 @@ export class CloudLinks {
 
   /** How the bot's number stands there; nothing that is secret but the end of it. */
   async of(ownerId: string, botId: string): Promise<CloudLink> {
-    const { store, publicUrl } = this.#parts
+    const { store, publicUrl, sealing } = this.#parts
     return store.read(async (db) => {
       await ownedBot(db, ownerId, botId)
       const row = await db
@@ -47,6 +49,7 @@ export class CloudLinks {
         .where('botId', '=', botId)
         .executeTakeFirst()
       const { phoneNumberId, accountId, appId, metaAppId } = row ?? {}
+      const app = metaAppId ? await metaApp(db, sealing.apps, metaAppId) : null
       const isLinked = row?.driver === 'cloud' && phoneNumberId && accountId && appId && metaAppId
       return {
         isReachable: publicUrl !== null,
@@ -57,6 +60,7 @@ export class CloudLinks {
               appId,
               phoneNumber: row.linkedNumber,
               webhookUrl: publicUrl === null ? null : webhookUrl(publicUrl, metaAppId),
+              verifyToken: app?.verifyToken ?? null,
               heardAt: instantOf(row.heardAt),
             }
           : null,
@@ -102,6 +106,18 @@ export class CloudLinks {
     })
     await host.connect(botId)
     return this.of(ownerId, botId)
+  }
+
+  /** Asks Meta about everything that the bot's number needs; empty where it has none there. */
+  async checks(ownerId: string, botId: string): Promise<LineChecks> {
+    const { linked } = await this.of(ownerId, botId)
+    if (!linked) return { checks: [] }
+    const { host, clock } = this.#parts
+    const found = await host.checkup(botId).catch((error: unknown) => {
+      if (error instanceof ChannelDownError) return null
+      throw error
+    })
+    return { checks: lineChecks({ found, linked, now: clock.now() }) }
   }
 
   async #refuseTaken(ownerId: string, botId: string, phoneNumberId: string): Promise<void> {

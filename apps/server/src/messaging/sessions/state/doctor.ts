@@ -28,6 +28,8 @@ type Patient = {
   capabilities: BotCapabilities
   /** It needs its owner's phone now and then. */
   hasPhone: boolean
+  /** It is told of messages by somebody who has told of none yet. */
+  isUntried: boolean
   /** Of a line that is up, where it is longer than ever. */
   silence: Silence | null
   events: { kind: string; detail: string | null; at: number }[]
@@ -87,6 +89,7 @@ const hopeless = new Set<DiagnosisState>([
   'stuck',
   'still_stuck',
   'quiet',
+  'untried',
 ])
 
 const tones: Record<DiagnosisState, WaDiagnosis['tone']> = {
@@ -112,6 +115,7 @@ const tones: Record<DiagnosisState, WaDiagnosis['tone']> = {
   stuck: 'warn',
   still_stuck: 'danger',
   quiet: 'warn',
+  untried: 'warn',
   token: 'danger',
   permission: 'danger',
   unregistered: 'danger',
@@ -154,8 +158,10 @@ function stateOf(patient: Patient): DiagnosisState {
   return health.wanted === 'linked' ? 'connecting' : 'switched_off'
 }
 
-function stateOfConnected({ health, hasPhone, lock, silence, events, now }: Patient): DiagnosisState {
+function stateOfConnected(patient: Patient): DiagnosisState {
+  const { health, hasPhone, isUntried, lock, silence, events, now } = patient
   if (isStillStuck(events, now)) return 'still_stuck'
+  if (isUntried) return 'untried'
   if (lock.until !== null) return 'time_locked'
   const seen = health.phoneSeenAt ?? health.linkedAt
   if (hasPhone && seen !== null && now - seen > phoneQuietMs) return 'phone_offline'

@@ -1,4 +1,9 @@
-import { getCloudLink, linkByCloud, type CloudLinkForm } from '@recado/contract/messaging/cloud-link'
+import {
+  checkCloudLine,
+  getCloudLink,
+  linkByCloud,
+  type CloudLinkForm,
+} from '@recado/contract/messaging/cloud-link'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
 import { waStatusQuery } from '../../../entities/bot/bot-queries.ts'
@@ -15,9 +20,20 @@ export const cloudLinkQuery = (botId: string) =>
       data?.linked && data.linked.heardAt === null ? lookAgainMs : false,
   })
 
+/** What Meta says of all that the number needs; asked again by hand. */
+export const lineChecksQuery = (botId: string) =>
+  queryOptions({
+    queryKey: ['bot', botId, 'cloud-link', 'checks'],
+    queryFn: ({ signal }) => call(checkCloudLine, { params: { botId } }, { signal }),
+    staleTime: 60_000,
+  })
+
 /** Links it by what was copied from Meta's pages. Throws what is wrong with that. */
 export async function linkNumber(queries: QueryClient, botId: string, form: CloudLinkForm): Promise<void> {
   const linked = await call(linkByCloud, { params: { botId }, body: form })
   queries.setQueryData(cloudLinkQuery(botId).queryKey, linked)
-  await queries.invalidateQueries({ queryKey: waStatusQuery(botId).queryKey })
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: waStatusQuery(botId).queryKey }),
+    queries.invalidateQueries({ queryKey: lineChecksQuery(botId).queryKey }),
+  ])
 }

@@ -1,8 +1,9 @@
 import type { CloudLink } from '@recado/contract/messaging/cloud-link'
-import { Button, Callout, Card, Tile } from '@recado/ui'
+import { Button, Callout, Card, IconButton, Tile, toast } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
-import { BadgeCheck } from 'lucide-react'
+import { BadgeCheck, Copy } from 'lucide-react'
 import { useState } from 'react'
+import { copyText } from '../../../lib/browser/copy-text.ts'
 import { Loaded } from '../../../lib/loading/loaded.tsx'
 import { text } from '../../../text/cloud-link.ts'
 import { cloudLinkQuery } from '../api/cloud-link.ts'
@@ -41,32 +42,49 @@ export function CloudCard({ botId }: { botId: string }) {
 }
 
 function LinkedNumber({ linked }: { linked: NonNullable<CloudLink['linked']> }) {
+  const { untried, untriedDetail, works } = text.linked
   const facts = [
-    [text.linked.phoneNumberId, linked.phoneNumberId],
-    [text.linked.accountId, linked.accountId],
-    [text.linked.appId, linked.appId],
-    [text.linked.webhook, linked.webhookUrl],
-  ] as const
+    { name: text.linked.phoneNumberId, value: linked.phoneNumberId },
+    { name: text.linked.accountId, value: linked.accountId },
+    { name: text.linked.appId, value: linked.appId },
+    { name: text.linked.webhook, value: linked.webhookUrl },
+    { name: text.linked.verifyToken, value: linked.verifyToken },
+  ]
   return (
     <>
       {linked.heardAt === null ? (
-        <Callout tone="warn" className="mt-4" title={text.linked.untried}>
-          {text.linked.untriedDetail}
+        <Callout tone="warn" className="mt-4" title={untried}>
+          {untriedDetail}
         </Callout>
       ) : (
-        <p className="mt-4 font-semibold text-ok">{text.linked.works}</p>
+        <p className="mt-4 font-semibold text-ok">{works}</p>
       )}
-      <dl className="mt-4 grid gap-2 text-13">
+      <dl className="mt-4 grid gap-3 text-13">
         {facts.map(
-          ([name, value]) =>
-            value !== null && (
-              <div key={name}>
-                <dt className="text-muted">{name}</dt>
-                <dd className="font-mono wrap-anywhere">{value}</dd>
-              </div>
-            ),
+          ({ name, value }) => value !== null && <CopiedFact key={name} name={name} value={value} />,
         )}
       </dl>
     </>
+  )
+}
+
+function CopiedFact({ name, value }: { name: string; value: string }) {
+  const copy = async () => {
+    if (await copyText(value)) toast.success(text.linked.copied(name))
+    else toast.error(text.linked.notCopied)
+  }
+  return (
+    <div className="flex items-center gap-3">
+      <div className="min-w-0 flex-1">
+        <dt className="text-muted">{name}</dt>
+        <dd className="font-mono wrap-anywhere">{value}</dd>
+      </div>
+      <IconButton
+        label={text.linked.copy(name)}
+        icon={<Copy size={16} />}
+        variant="outline"
+        onClick={() => void copy()}
+      />
+    </div>
   )
 }

@@ -35,14 +35,20 @@ export function LineCard({ botId, line, onConnect, onNumber, onCode, onMove, mov
   const confirm = useConfirm()
   const action = useLineAction(botId)
   const connected = line.status === 'connected'
+  const isForm = line.link === 'form'
   const isTaken = line.reason === 'number_taken'
   const { title, hint, hue } = isTaken ? taken : line.code === null ? states[line.status] : typing
   const shownCode = line.status === 'qr_ready' && line.code !== null
+  const linkedHint = isForm ? text.card.formHint : text.card.linkedHint
   const busy = (wanted: LineAction) => action.isPending && action.variables === wanted
 
   const ask = async (wanted: LineAction) => {
     if (action.isPending) return
-    const { title: question, text: loss, confirm: confirmLabel } = text.confirm[wanted]
+    const {
+      title: question,
+      text: loss,
+      confirm: confirmLabel,
+    } = text.confirm[wanted === 'reset' && isForm ? 'unlink' : wanted]
     if (await confirm({ title: question, text: loss, confirmLabel, danger: true })) action.mutate(wanted)
   }
 
@@ -53,7 +59,7 @@ export function LineCard({ botId, line, onConnect, onNumber, onCode, onMove, mov
         <div className="min-w-0 flex-1">
           <h2 className="text-20">{title}</h2>
           <p className="mt-0.5 text-muted">
-            {line.linked && line.status === 'disconnected' ? text.card.linkedHint : hint}
+            {line.linked && line.status === 'disconnected' ? linkedHint : hint}
           </p>
           {connected && line.phoneNumber && (
             <p className="mt-3 font-head text-28 font-semibold tabular-nums phone:text-20">
@@ -103,7 +109,7 @@ export function LineCard({ botId, line, onConnect, onNumber, onCode, onMove, mov
                 : text.card.connect}
           </Button>
         )}
-        {!connected && !line.linked && !shownCode && (
+        {!connected && !line.linked && !isForm && !shownCode && (
           <Button size="l" icon={<Hash size={16} />} onClick={onNumber}>
             {text.card.byNumber}
           </Button>
@@ -125,7 +131,7 @@ export function LineCard({ botId, line, onConnect, onNumber, onCode, onMove, mov
           loading={busy('reset')}
           onClick={() => void ask('reset')}
         >
-          {text.card.reset}
+          {isForm ? text.card.unlink : text.card.reset}
         </Button>
       </div>
     </Card>

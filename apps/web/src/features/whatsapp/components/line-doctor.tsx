@@ -27,20 +27,20 @@ export function LineDoctor({ botId, line }: { botId: string; line: WaStatus }) {
           {text.doctor.title}
         </h2>
         <Loaded query={query} failed={text.doctor.failed} waiting={<Skeleton className="mt-4 h-16" />}>
-          {(data) => <Diagnosis data={data} />}
+          {(data) => <Diagnosis data={data} hasPhone={line.link === 'qr'} />}
         </Loaded>
       </Card>
     </section>
   )
 }
 
-function Diagnosis({ data }: { data: WaDiagnosis }) {
+function Diagnosis({ data, hasPhone }: { data: WaDiagnosis; hasPhone: boolean }) {
   const now = useNow(true, 5_000)
   const { facts, never, next } = text.doctor
   const shown: [string, string | null][] = [
     ...(data.downSince === null ? [] : [[facts.downSince, data.downSince] as [string, string]]),
     [facts.lastFrame, data.lastFrameAt],
-    [facts.phoneSeen, data.phoneSeenAt],
+    ...(hasPhone ? [[facts.phoneSeen, data.phoneSeenAt] as [string, string | null]] : []),
   ]
   return (
     <>
