@@ -117,8 +117,8 @@ export const doctorText = {
       next: 'Revisa en tu app de Meta que la dirección del webhook sea la de Recado y que esté suscrita a los mensajes.',
     },
     untried: {
-      headline: 'Sin probar: Meta todavía no nos avisó de ningún mensaje',
-      next: 'Escríbele al número desde otro teléfono. Si no llega nada en unos minutos, mira abajo qué revisar.',
+      headline: 'Sin probar todavía',
+      next: 'Meta no nos avisó aún de ningún mensaje. Escríbele al número desde otro teléfono. Si no llega nada en unos minutos, mira abajo qué revisar.',
     },
     quiet: {
       headline: 'Hace rato que no te escribe nadie',

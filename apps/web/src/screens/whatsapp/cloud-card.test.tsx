@@ -1,6 +1,7 @@
 import type { CloudLink } from '@recado/contract/messaging/cloud-link'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
 import { neverLinked } from '@recado/contract/messaging/whatsapp'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { laEsquina, mariana } from '../../testing/fixtures.ts'
@@ -84,10 +85,13 @@ it('says at its field what Meta did not take, and keeps what was written', async
 })
 
 it('says of a linked number what Meta says of all that it needs, and lets its address and word be copied', async () => {
-  const writeText = vi.fn(async () => {})
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }))
+  const hands = userEvent.setup()
   const check = (what: string, tone: string, title: string, detail: string | null = null) => ({
-    ...{ what, tone, title, detail, at: null },
+    what,
+    tone,
+    title,
+    detail,
+    at: null,
   })
   await openCard(linked, undefined, {
     'GET /wa/status/b1': () => ({
@@ -105,8 +109,7 @@ it('says of a linked number what Meta says of all that it needs, and lets its ad
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['Bien: El token valeNo vence', 'Atención: Sin tocar'])
-  fireEvent.click(screen.getByRole('button', { name: text.linked.copy(text.linked.verifyToken) }))
-  await waitFor(() => expect(writeText).toHaveBeenCalledWith('una-palabra-de-meta'))
+  await hands.click(await screen.findByRole('button', { name: text.linked.copy(text.linked.verifyToken) }))
+  expect(await navigator.clipboard.readText()).toBe('una-palabra-de-meta')
   expect(screen.queryByText(whatsApp.doctor.facts.phoneSeen)).toBeNull()
-  vi.unstubAllGlobals()
 })

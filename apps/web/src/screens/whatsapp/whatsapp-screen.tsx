@@ -86,10 +86,10 @@ export function WhatsAppScreen() {
               <LineDoctor botId={botId} line={shown} />
               {shown.link === 'form' && <LineChecks botId={botId} />}
               <CloudCard botId={botId} />
-              <LineTips link={shown.link} />
             </>
           )}
         </Loaded>
+        <LineTips link={line?.link ?? 'qr'} />
         <ConnectModal
           state={state}
           open={open}
