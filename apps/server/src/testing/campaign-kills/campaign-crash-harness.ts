@@ -1,6 +1,5 @@
 import { contactRow, phoneIdentityRow } from '../rows.ts'
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
+import { EventEmitter, on } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Campaign } from '@recado/contract/crm/campaigns'
 import { type Emulator, type Phone, readQrPicture, startEmulator } from '@recado/whatsapp-emulator'
@@ -8,8 +7,7 @@ import { vi } from 'vitest'
 import type { StorePlace } from '../../platform/db/open-store.ts'
 import type { Store } from '../../platform/db/store.ts'
 import type { Failpoint } from '../../platform/failpoints.ts'
-import { inFlight } from '../kills/promises.ts'
-import { oneFileProgram, type OneFileProgram } from '../one-file-program.ts'
+import { Succession } from '../succession.ts'
 import { accessCode, admin } from '../test-server.ts'
 import { withStore } from '../with-store.ts'
 import type { Report, Start } from './messages.ts'
@@ -22,35 +20,33 @@ const patienceMs = 90_000
 /** What one more recipient takes there at most. */
 const eachMs = 150
 
+type HarnessParts = {
+  place: StorePlace
+  emulator: Emulator
+  processes: Succession
+  reports: EventEmitter<{ report: [Report] }>
+}
+
 /** The processes of one server, one after another, each killed while it sends a campaign; the phones outlive them all. */
 export class CampaignCrashHarness {
   readonly #place: StorePlace
   readonly #emulator: Emulator
-  readonly #program: OneFileProgram
+  readonly #processes: Succession
+  readonly #reports: EventEmitter<{ report: [Report] }>
   readonly #customers: Phone[]
-  readonly #deaths: string[][] = []
-  readonly #askedAgain: string[] = []
   readonly #owner = new OwnerClient('')
   #reached = 0
-  #process: ChildProcess
-  #next: ChildProcess
 
-  private constructor(place: StorePlace, emulator: Emulator, program: OneFileProgram, customers: number) {
+  private constructor({ place, emulator, processes, reports }: HarnessParts, customers: number) {
     this.#place = place
     this.#emulator = emulator
-    this.#program = program
-    emulator.intercept(({ tag, attrs }, direction) => {
-      const { id, type } = attrs
-      if (direction === 'to-device' && tag === 'receipt' && type === 'retry' && id) this.#askedAgain.push(id)
-      return 'pass'
-    })
+    this.#processes = processes
+    this.#reports = reports
     this.#customers = Array.from({ length: customers }, (_, index) =>
       emulator
         .addPhone({ phoneNumber: numberOf(index), name: `Cliente ${index}` })
         .on('message', () => void (this.#reached += 1)),
     )
-    this.#process = this.#load()
-    this.#next = this.#load()
   }
 
   /**
@@ -64,7 +60,11 @@ export class CampaignCrashHarness {
   ): Promise<{ harness: CampaignCrashHarness; campaignId: string }> {
     const emulator = await startEmulator({ onFault: () => {} })
     const phone = emulator.addPhone({ phoneNumber: shopNumber, name: 'Marta' })
-    const harness = new CampaignCrashHarness(place, emulator, await oneFileProgram(source), customers)
+    const reports = new EventEmitter<{ report: [Report] }>()
+    // Its processes send nothing else.
+    const heard = (report: unknown) => void reports.emit('report', report as Report)
+    const processes = await Succession.of(source, { place, emulator, patienceMs, heard })
+    const harness = new CampaignCrashHarness({ place, emulator, processes, reports }, customers)
     await harness.begin()
     const owner = harness.#owner
     await owner.register()
@@ -77,36 +77,40 @@ export class CampaignCrashHarness {
 
   /** Starts the process that is loaded; resolves when it listens. */
   async begin(): Promise<void> {
-    const url = new Promise<string>((resolve, reject) => {
-      this.#process.on('message', (report: Report) => {
-        if ('url' in report) resolve(report.url)
-        if ('failed' in report) reject(new Error(report.failed))
-      })
-    })
+    const url = this.#listening()
     this.#start(null)
     this.#owner.moveTo(await url)
   }
 
+  async #listening(): Promise<string> {
+    const reports = on(this.#reports, 'report', { signal: AbortSignal.timeout(patienceMs) })
+    for await (const [report] of reports) {
+      if ('url' in report) return report.url
+      if ('failed' in report) throw new Error(report.failed)
+    }
+    throw new Error('The process ended before it listened')
+  }
+
   /** Starts the process and lets it kill itself at `name`; `provoke` is what leads it there, once it listens. */
   async dieAt(name: Failpoint, provoke?: () => Promise<unknown>): Promise<void> {
-    const dead = once(this.#process, 'exit', { signal: AbortSignal.timeout(patienceMs) })
-    this.#process.on('message', (report: Report) => {
+    const dead = this.#processes.dead()
+    const listens = (report: Report) => {
       if (!('url' in report)) return
       this.#owner.moveTo(report.url)
       // It dies before it answers.
       provoke?.().catch(() => {})
-    })
+    }
+    this.#reports.on('report', listens)
     this.#start({ name, nth: 1 })
     await dead
-    await this.#bury()
+    this.#reports.off('report', listens)
+    await this.#processes.bury()
   }
 
   /** Kills the process wherever it is. */
   async kill(): Promise<void> {
-    const dead = once(this.#process, 'exit')
-    this.#process.kill('SIGKILL')
-    await dead
-    await this.#bury()
+    await this.#processes.kill()
+    await this.#processes.bury()
   }
 
   send = (campaignId: string): Promise<Campaign> => this.#owner.send(campaignId)
@@ -138,8 +142,9 @@ export class CampaignCrashHarness {
     return this.#customers.flatMap((phone) => {
       const [message, ...more] = shownTo(phone)
       if (!message || more.length > 0) return `${phone.phoneNumber} shows ${more.length + (message ? 1 : 0)}`
-      const died = this.#deaths.filter((ids) => ids.includes(message.id)).length
-      const asked = this.#askedAgain.filter((id) => id === message.id).length
+      const { deaths, askedAgain } = this.#processes
+      const died = deaths.filter((ids) => ids.includes(message.id)).length
+      const asked = askedAgain.filter((id) => id === message.id).length
       const frames = this.#emulator.frames(message.id)
       const holds = frames >= 1 && frames <= 1 + died + asked
       return holds ? [] : `${message.id} crossed the wire ${frames} times, ${1 + died + asked} allowed`
@@ -148,15 +153,14 @@ export class CampaignCrashHarness {
 
   /** How many messages crossed the wire more than once, and how many a phone asked for again. */
   figures(): { repeated: number; askedAgain: number } {
-    const repeated = [...new Set(this.#deaths.flat())].filter((id) => this.#emulator.frames(id) > 1).length
-    return { repeated, askedAgain: new Set(this.#askedAgain).size }
+    const { deaths, askedAgain } = this.#processes
+    const repeated = [...new Set(deaths.flat())].filter((id) => this.#emulator.frames(id) > 1).length
+    return { repeated, askedAgain: new Set(askedAgain).size }
   }
 
   async close(): Promise<void> {
-    this.#process.kill('SIGKILL')
-    this.#next.kill('SIGKILL')
+    this.#processes.close()
     await this.#emulator.close()
-    this.#program.remove()
   }
 
   #start(arm: Start['arm']): void {
@@ -170,20 +174,7 @@ export class CampaignCrashHarness {
       LOG_LEVEL: 'silent',
       WA_SOCKET_URL: this.#emulator.url,
     }
-    this.#process.send({ env, arm } satisfies Start)
-  }
-
-  /** Notes what was leaving when the process died, and puts the next one into its place. */
-  async #bury(): Promise<void> {
-    this.#deaths.push(await withStore(this.#place, (store) => store.read(inFlight)))
-    this.#process = this.#next
-    this.#next = this.#load()
-  }
-
-  /** Loads the program, which takes the longest, and waits with it for its turn. */
-  #load(): ChildProcess {
-    const { file, env } = this.#program
-    return fork(file, { stdio: 'inherit', env: { ...process.env, ...env } })
+    this.#processes.send({ env, arm } satisfies Start)
   }
 }
 

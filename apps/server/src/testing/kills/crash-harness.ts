@@ -1,5 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { EventEmitter, on, once } from 'node:events'
+import { EventEmitter, on } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -8,11 +7,11 @@ import type { StorePlace } from '../../platform/db/open-store.ts'
 import type { Store } from '../../platform/db/store.ts'
 import type { Failpoint } from '../../platform/failpoints.ts'
 import { AddressRefusals } from '../address-refusals.ts'
-import { oneFileProgram, type OneFileProgram } from '../one-file-program.ts'
+import { Succession } from '../succession.ts'
 import { withStore } from '../with-store.ts'
 import type { Arm, Command, Report } from './messages.ts'
 import { forgetLidChats, knowsLidChats } from './lid-chats.ts'
-import { brokenPromises, inFlight, type World } from './promises.ts'
+import { brokenPromises, type World } from './promises.ts'
 import { seedShop } from './seeded-shop.ts'
 
 const source = fileURLToPath(new URL('shop-process.ts', import.meta.url))
@@ -27,7 +26,8 @@ type HarnessParts = {
   botId: string
   emulator: Emulator
   webhooks: Server
-  program: OneFileProgram
+  processes: Succession
+  reports: EventEmitter<{ report: [Report] }>
 }
 
 /** The processes of one shop, one after another, each killed; network and customers outlive them all. */
@@ -36,20 +36,16 @@ export class CrashHarness {
   readonly #botId: string
   readonly #emulator: Emulator
   readonly #customers: Phone[]
-  readonly #deaths: string[][] = []
   readonly #performed: string[] = []
   readonly #failures: string[] = []
   readonly #sent: string[] = []
   readonly #delivered: string[] = []
-  readonly #askedAgain: string[] = []
   readonly #silenced = new Set<string>()
   readonly #givenUp = new Set<string>()
   readonly #webhooks: Server
-  readonly #program: OneFileProgram
+  readonly #processes: Succession
   readonly #refusals: AddressRefusals
-  readonly #reports = new EventEmitter().setMaxListeners(0)
-  #process: ChildProcess
-  #next: ChildProcess
+  readonly #reports: EventEmitter<{ report: [Report] }>
   #settledAt = 0
   #left = ''
   /** Processes that begin from now on find nothing of how the account's chats are addressed. */
@@ -57,10 +53,16 @@ export class CrashHarness {
   #migrated = false
 
   private constructor(
-    { place, botId, emulator, webhooks, program }: HarnessParts,
+    { place, botId, emulator, webhooks, processes, reports }: HarnessParts,
     { customers }: { customers: number },
   ) {
-    this.#program = program
+    this.#processes = processes
+    this.#reports = reports.on('report', (report) => {
+      if ('performed' in report) this.#performed.push(report.performed)
+      if ('failed' in report) this.#failures.push(report.failed)
+      if ('settled' in report) this.#settledAt = report.settled
+      if ('left' in report) this.#left = report.left
+    })
     this.#webhooks = webhooks.on('request', (request, response) => {
       this.#delivered.push(String(request.headers['idempotency-key']))
       response.end()
@@ -69,16 +71,9 @@ export class CrashHarness {
     this.#botId = botId
     this.#emulator = emulator
     this.#refusals = new AddressRefusals(emulator)
-    emulator.intercept(({ tag, attrs }, direction) => {
-      const { id, type } = attrs
-      if (direction === 'to-device' && tag === 'receipt' && type === 'retry' && id) this.#askedAgain.push(id)
-      return 'pass'
-    })
     this.#customers = Array.from({ length: customers }, (_, index) =>
       emulator.addPhone({ phoneNumber: `57300111${2000 + index}`, name: `Cliente ${index}` }),
     )
-    this.#process = this.#load()
-    this.#next = this.#load()
   }
 
   /** Opens the shop on an empty database and links its line. */
@@ -89,10 +84,13 @@ export class CrashHarness {
     const { port } = webhooks.address() as AddressInfo
     const botId = await withStore(place, (store) => seedShop(store, `http://avisos.example:${port}/`))
     const emulator = await startEmulator({ onFault: () => {} })
-    const program = await oneFileProgram(source)
+    const reports = new EventEmitter<{ report: [Report] }>().setMaxListeners(0)
+    // Its processes send nothing else.
+    const heard = (report: unknown) => void reports.emit('report', report as Report)
+    const processes = await Succession.of(source, { place, emulator, patienceMs, heard })
     const phone = emulator.addPhone({ phoneNumber: owner, name: 'Marta' })
-    const harness = new CrashHarness({ place, botId, emulator, webhooks, program }, load)
-    harness.#begin(harness.#process, null)
+    const harness = new CrashHarness({ place, botId, emulator, webhooks, processes, reports }, load)
+    harness.#begin(null)
     const { qr } = await harness.#told('qr')
     const up = harness.#told('up')
     await phone.scan(String(qr))
@@ -106,12 +104,13 @@ export class CrashHarness {
 
   /** How much was tried: processes killed, messages written, messages which crossed the wire more than once. */
   figures(): { kills: number; sent: number; repeated: number; askedAgain: number; misaddressed: number } {
-    const flying = new Set(this.#deaths.flat())
+    const { deaths, askedAgain: asked } = this.#processes
+    const flying = new Set(deaths.flat())
     const again = (wireId: string): boolean => this.#emulator.frames(wireId) > 1 + this.#refusals.of(wireId)
     const repeated = [...flying].filter(again).length
-    const askedAgain = new Set(this.#askedAgain).size
+    const askedAgain = new Set(asked).size
     const { count: misaddressed } = this.#refusals
-    return { kills: this.#deaths.length, sent: this.#sent.length, repeated, askedAgain, misaddressed }
+    return { kills: deaths.length, sent: this.#sent.length, repeated, askedAgain, misaddressed }
   }
 
   /** WhatsApp moves the account's chats to LIDs, and tells its linked devices nothing of it. */
@@ -135,7 +134,7 @@ export class CrashHarness {
   }
 
   async #armed({ name, nth }: Arm): Promise<void> {
-    const dead = once(this.#process, 'exit', { signal: AbortSignal.timeout(patienceMs) })
+    const dead = this.#processes.dead()
     let alive = true
     const died = dead.then(
       () => (alive = false),
@@ -163,8 +162,8 @@ export class CrashHarness {
     await this.#armed({ name: first, nth: 1 })
     await this.#replace()
     for (const id of await withStore(this.#place, leave)) this.#givenUp.add(id)
-    const dead = once(this.#process, 'exit', { signal: AbortSignal.timeout(patienceMs) })
-    this.#begin(this.#process, { name, nth: 1 })
+    const dead = this.#processes.dead()
+    this.#begin({ name, nth: 1 })
     await dead
     await this.#succeed()
   }
@@ -172,7 +171,7 @@ export class CrashHarness {
   /** Lets the process kill itself at `name` while its owner is deactivated and reactivated, over and over. */
   async killSilent(name: Failpoint, nth: number, when: 'waiting' | 'running'): Promise<void> {
     await this.#settled()
-    const dead = once(this.#process, 'exit', { signal: AbortSignal.timeout(patienceMs) })
+    const dead = this.#processes.dead()
     let alive = true
     const died = dead.then(() => void (alive = false))
     this.#command({ arm: { name, nth } })
@@ -210,16 +209,14 @@ export class CrashHarness {
     await this.#settled()
     // What was durable is not tried at the first address again.
     const most = name === 'correction.after' ? 1 : 2
-    const flying = this.#deaths.at(-1) ?? []
+    const flying = this.#processes.deaths.at(-1) ?? []
     for (const id of flying.filter((wireId) => this.#refusals.of(wireId) > most))
       this.#failures.push(`${id} was refused ${this.#refusals.of(id)} times around ${name}`)
   }
 
   /** Kills the process wherever it is, and starts the next one. */
   async kill(): Promise<void> {
-    const dead = once(this.#process, 'exit')
-    this.#process.kill('SIGKILL')
-    await dead
+    await this.#processes.kill()
     await this.#succeed()
   }
 
@@ -231,7 +228,7 @@ export class CrashHarness {
     const stop = AbortSignal.timeout(patienceMs)
     const isShown = (id: string): boolean =>
       this.#customers.some((phone) => phone.chat(owner).some((message) => message.id === id))
-    while (!stop.aborted && !this.#askedAgain.every(isShown)) {
+    while (!stop.aborted && !this.#processes.askedAgain.every(isShown)) {
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }
@@ -240,7 +237,7 @@ export class CrashHarness {
   async broken(): Promise<string[]> {
     await this.#settled()
     await this.#allRead()
-    const ended = once(this.#process, 'exit')
+    const ended = this.#processes.dead()
     this.#command({ stop: true })
     await ended
     const shown = this.#customers.map((phone): [string, string[]] => [
@@ -251,9 +248,9 @@ export class CrashHarness {
       sent: this.#sent,
       shown: new Map(shown),
       frames: (wireId) => this.#emulator.frames(wireId),
-      deaths: this.#deaths,
+      deaths: this.#processes.deaths,
       performed: this.#performed,
-      askedAgain: this.#askedAgain,
+      askedAgain: this.#processes.askedAgain,
       refused: (wireId) => this.#refusals.of(wireId),
       delivered: this.#delivered,
       silenced: this.#silenced,
@@ -265,55 +262,36 @@ export class CrashHarness {
   }
 
   async close(): Promise<void> {
-    this.#process.kill('SIGKILL')
-    this.#next.kill('SIGKILL')
+    this.#processes.close()
     this.#webhooks.close().closeAllConnections()
     await this.#emulator.close()
-    this.#program.remove()
   }
 
   async #succeed(): Promise<void> {
     await this.#replace()
     const up = this.#told('up')
-    this.#begin(this.#process, null)
+    this.#begin(null)
     await up
   }
 
-  /** Notes what was leaving when the last process died, and puts the next one into its place. */
+  /** The process that died gives its place to the next one. */
   async #replace(): Promise<void> {
-    await withStore(this.#place, async (store) => {
-      this.#deaths.push(await store.read(inFlight))
+    await this.#processes.bury(async (store) => {
       if (this.#refusals.isKnowing(owner) && !(await store.read(knowsLidChats)))
         this.#failures.push('how chats are addressed was known, and not kept')
       if (!this.forgetful) return
       await forgetLidChats(store)
       this.#refusals.forget(owner)
     })
-    this.#process = this.#next
-    this.#next = this.#load()
   }
 
-  /** Loads the program, which takes the longest, and waits with it for its turn. */
-  #load(): ChildProcess {
-    const { file, env } = this.#program
-    const child = fork(file, { stdio: 'inherit', env: { ...process.env, ...env } })
-    child.on('message', (report: Report) => {
-      if ('performed' in report) this.#performed.push(report.performed)
-      if ('failed' in report) this.#failures.push(report.failed)
-      if ('settled' in report) this.#settledAt = report.settled
-      if ('left' in report) this.#left = report.left
-      this.#reports.emit('report', report)
-    })
-    return child
-  }
-
-  #begin(child: ChildProcess, arm: Arm | null): void {
+  #begin(arm: Arm | null): void {
     this.#settledAt = -1
     const start = { place: this.#place, botId: this.#botId, waSocketUrl: this.#emulator.url, arm }
-    child.send({ start } satisfies Command)
+    this.#command({ start })
   }
 
-  #command = (command: Command): boolean => this.#process.send(command)
+  #command = (command: Command): void => this.#processes.send(command)
 
   async #settled(): Promise<void> {
     if (this.#settledAt === this.#sent.length) return
