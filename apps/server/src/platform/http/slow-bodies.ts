@@ -7,7 +7,7 @@ const fewestBytes = 15_000
 
 /** Cuts off whoever sends a body so slowly that it only holds a place. */
 export function cutSlowBodies(app: FastifyInstance, clock: Pick<Clock, 'setTimer'>): void {
-  app.addHook('onRequest', async ({ raw, headers }) => {
+  app.addHook('onRequest', async ({ raw, headers }, reply) => {
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
     let seen = raw.socket.bytesRead
     const look = () => {
@@ -22,6 +22,11 @@ export function cutSlowBodies(app: FastifyInstance, clock: Pick<Clock, 'setTimer
       cancel = clock.setTimer(lookMs, look)
     }
     let cancel = clock.setTimer(lookMs, look)
-    raw.once('close', () => cancel())
+    const over = () => cancel()
+    raw.once('end', over)
+    raw.once('close', over)
+    // Over the wire the rest of a body that nobody wanted is read to its end, and looked at; of one that was not sent there
+    // is no end, and it would be held for good.
+    reply.raw.once('finish', () => raw.readableFlowing !== true && cancel())
   })
 }
