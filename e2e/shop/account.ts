@@ -41,7 +41,7 @@ export async function enter(page: Page, product: Place, account: Account, path: 
   await page.goto(entry)
   await page.evaluate(({ token, user }) => {
     localStorage.setItem('token', token)
-    localStorage.setItem('userData', JSON.stringify(user))
+    localStorage.setItem('userData', JSON.stringify({ _id: user._id }))
   }, sessionOf(account))
   await page.unroute(entry)
   await page.goto(product.url + path)

@@ -1,5 +1,14 @@
 import { expect, test, type Page } from '../../testing/test.ts'
-import { type Account, type Bot, customNode, emptyBot, enter, type Node, signUp } from '../../shop/account.ts'
+import {
+  type Account,
+  type Bot,
+  customNode,
+  emptyBot,
+  enter,
+  type Node,
+  password,
+  signUp,
+} from '../../shop/account.ts'
 import { nodeForm, nodeInList, saveButton, undoButton } from './editor.ts'
 import type { Product } from '../../shop/product.ts'
 
@@ -46,6 +55,9 @@ test('what is not saved survives another node and a reload, until it is undone',
   await page.reload()
   await expect(response(page)).toHaveValue('Bandeja y ajiaco')
   expect(await answerOf(bot, menu)).toBe('Bandeja')
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
+  expect(kept).toContain('recado.sealed.')
+  expect(kept).not.toMatch(/ajiaco|Mariana|editor-drafts/)
 
   await undoButton(page).click()
   await expect(response(page)).toHaveValue('Bandeja')
@@ -53,6 +65,21 @@ test('what is not saved survives another node and a reload, until it is undone',
   await expect(nodeInList(page, 'Menú')).not.toContainText('Borrador')
   await page.reload()
   await expect(response(page)).toHaveValue('Bandeja')
+})
+
+test('what is not saved when the session ends is there again once its owner has signed in', async ({
+  page,
+}) => {
+  await openMenu(page)
+  await response(page).fill('Bandeja y ajiaco')
+  await expect(page.getByText(draftNote)).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('token', 'de-una-sesión-que-terminó'))
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await page.getByLabel('Correo').fill(mariana.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click()
+  await expect(response(page)).toHaveValue('Bandeja y ajiaco')
 })
 
 test('writing back what was there is no draft; «Guardar» only tells that the rest saves itself', async ({

@@ -3,6 +3,7 @@ import { EmailConfirmations } from '../accounts/users/email-confirmations.ts'
 import { Invitations } from '../accounts/invitations/invitations.service.ts'
 import { LinkPost } from '../accounts/links/link-post.ts'
 import { acceptConfiguredCode } from '../accounts/users/configured-code.ts'
+import { type DraftKeyOf, draftKeys } from '../accounts/profile/draft-keys.ts'
 import { AccessTokens } from '../accounts/sessions/access-tokens.ts'
 import { Accounts } from '../accounts/users/accounts.service.ts'
 import { applyConfiguredPassword } from '../accounts/passwords/configured-password.ts'
@@ -52,6 +53,7 @@ export type Identity = {
   throttle: GuessThrottle
   resets: PasswordResets
   devices: KnownDevices
+  draftKeyOf: DraftKeyOf
   firstStart: boolean
 }
 
@@ -153,6 +155,7 @@ export async function composeIdentity(
     throttle,
     resets: new PasswordResets({ ...core, passwords, refused, endings, post }),
     devices,
+    draftKeyOf: draftKeys(deriveKey('draft')),
     firstStart,
   }
 }

@@ -3,6 +3,7 @@ import { matchPath } from 'react-router'
 import { panelQuery } from '../features/bots/api/panel.ts'
 import { nodesQuery } from '../entities/bot/nodes-query.ts'
 import { configQuery } from '../entities/bot/config-query.ts'
+import { draftKeyQuery } from '../entities/session/draft-key.ts'
 import { sessionStore } from '../lib/api/api.ts'
 import { botQuery, botsQuery, firstStepsQuery, statsQuery } from '../entities/bot/bot-queries.ts'
 import { paths } from '../lib/navigation/paths.ts'
@@ -28,6 +29,7 @@ export function startEarly(queries: QueryClient): void {
     void queries.prefetchQuery(botQuery(botId))
     void queries.prefetchQuery(nodesQuery(botId))
     void queries.prefetchQuery(configQuery(botId))
+    void queries.prefetchQuery(draftKeyQuery)
   }
   fetchScreen(pathname)
 }

@@ -46,6 +46,45 @@ describe('a signed-out visitor', () => {
   })
 })
 
+describe('another tab', () => {
+  const elsewhere = (userId: string, token: string) => {
+    localStorage.setItem('userData', JSON.stringify({ _id: userId }))
+    localStorage.setItem('token', token)
+    // Told by the browser after it has happened.
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: token })))
+  }
+
+  it('that signs in signs this one in, as whom the server says', async () => {
+    fakeApi({ 'GET /auth/verify': () => ({ body: { user: mariana } }), 'GET /bots': () => ({ body: [] }) })
+    openApp('/login')
+    await screen.findByRole('heading', { name: 'Qué bueno verte' })
+    elsewhere(mariana._id, 'good')
+    expect(await screen.findByText(/Mariana Rojas\.$/)).toBeTruthy()
+  })
+
+  it('that goes on with another token leaves this one as it is, under the name of now', async () => {
+    const verified = vi.fn<() => { body: object }>(() => ({ body: { user: mariana } }))
+    fakeApi({ 'GET /auth/verify': verified, 'GET /bots': () => ({ body: [] }) })
+    openApp('/dashboard', 'good')
+    await screen.findByText(/Mariana Rojas\.$/)
+    verified.mockReturnValue({ body: { user: { ...mariana, name: 'Mariana Ríos' } } })
+    elsewhere(mariana._id, 'newer')
+    expect(screen.getByText(/Mariana Rojas\.$/)).toBeTruthy()
+    await screen.findByText(/Mariana Ríos\.$/)
+    expect(localStorage.getItem('token')).toBe('newer')
+  })
+})
+
+it('who comes after somebody whose session ended finds nothing of theirs in the tab', async () => {
+  fakeApi({ 'GET /auth/verify': () => ({ body: { user: mariana } }), 'GET /bots': () => ({ body: [] }) })
+  window.sessionStorage.setItem('recado.sealed.u0.drafts.b1', 'de otra persona')
+  window.sessionStorage.setItem(`recado.sealed.${mariana._id}.drafts.b1`, 'de Mariana')
+  openApp('/dashboard', 'good')
+  await screen.findByText(/Mariana Rojas\.$/)
+  expect(Object.keys(window.sessionStorage)).toEqual([`recado.sealed.${mariana._id}.drafts.b1`])
+  window.sessionStorage.clear()
+})
+
 describe('a stored token', () => {
   it('is verified before anything is shown', async () => {
     let verified: (answer: { body: unknown }) => void = () => undefined
@@ -106,7 +145,7 @@ describe('a stored token', () => {
     [
       'let somebody else in',
       () => {
-        localStorage.setItem('userData', JSON.stringify({ ...mariana, _id: 'u2' }))
+        localStorage.setItem('userData', JSON.stringify({ _id: 'u2' }))
         localStorage.setItem('token', 'theirs')
       },
       'theirs',

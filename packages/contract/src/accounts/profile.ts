@@ -92,6 +92,15 @@ export const confirmEmail = defineRoute({
   body: z.strictObject({ token: linkToken }),
   success: { status: 200, schema: z.object({ user }) },
 })
+export const readDraftKey = defineRoute({
+  id: 'readDraftKey',
+  method: 'GET',
+  path: '/profile/draft-key',
+  access: 'user',
+  area,
+  summary: 'La clave con la que tu navegador cifra lo que no has guardado',
+  success: { status: 200, schema: z.object({ key: z.hex().length(64) }) },
+})
 export const listSessions = defineRoute({
   id: 'listSessions',
   method: 'GET',

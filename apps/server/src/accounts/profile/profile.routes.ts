@@ -1,6 +1,7 @@
 import * as routes from '@recado/contract/accounts/profile'
 import type { MountRoutes } from '../../platform/http/mount.ts'
 import type { AccountDownloads } from './account-data.ts'
+import type { DraftKeyOf } from './draft-keys.ts'
 import type { Accounts } from '../users/accounts.service.ts'
 import type { EmailConfirmations } from '../users/email-confirmations.ts'
 import type { Profile } from './profile.service.ts'
@@ -11,7 +12,12 @@ export const profileRoutes =
     {
       accounts,
       confirmations,
-    }: { accounts: Pick<Accounts, 'renew' | 'verify'>; confirmations: EmailConfirmations },
+      draftKeyOf,
+    }: {
+      accounts: Pick<Accounts, 'renew' | 'verify'>
+      confirmations: EmailConfirmations
+      draftKeyOf: DraftKeyOf
+    },
     downloads: AccountDownloads,
   ): MountRoutes =>
   (mount) => {
@@ -27,6 +33,9 @@ export const profileRoutes =
       await confirmations.confirm(caller, body.token)
       return { user: await accounts.verify(caller) }
     })
+    mount.signedIn(routes.readDraftKey, async ({ caller }) => ({
+      key: Buffer.from(draftKeyOf(caller.userId)).toString('hex'),
+    }))
     mount.signedIn(routes.listSessions, async ({ caller }) => ({ sessions: await profile.sessions(caller) }))
     mount.signedIn(routes.endSession, ({ caller, params }) => profile.endSession(caller, params.sessionId))
     mount.signedIn(routes.endSessions, ({ caller }) => profile.endSessions(caller))

@@ -25,6 +25,17 @@ test('a name is changed, and a blank one is not', async () => {
   expect((await server.call('GET', '/api/auth/verify', { token })).json().user.name).toBe('Ána Ruiz')
 })
 
+test('unsaved work has a key of its owner’s own, the same in every session of theirs, that nobody keeps', async () => {
+  const { token } = await server.register('borrador@correo.co')
+  const keyOf = (of: string) => server.call('GET', '/api/profile/draft-key', { token: of })
+  const answer = await keyOf(token)
+  expect(answer.json()).toEqual({ key: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect((await keyOf(await signIn('borrador@correo.co'))).json()).toEqual(answer.json())
+  expect((await keyOf((await server.register()).token)).json()).not.toEqual(answer.json())
+  expect(await server.stored()).not.toContain(answer.json().key)
+})
+
 describe('the password', () => {
   const change = (token: string, currentPassword: string, newPassword: string) =>
     server.call('POST', '/api/profile/password', { token, body: { currentPassword, newPassword } })

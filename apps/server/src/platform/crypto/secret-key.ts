@@ -16,7 +16,8 @@ export type DeriveKey = (
     | 'ai-customer'
     | 'ai-key'
     | 'meta-app'
-    | 'totp',
+    | 'totp'
+    | 'draft',
 ) => Uint8Array
 
 /** A secret of the installation. `fingerprint` tells secrets apart and says nothing of what they are. */

@@ -4,6 +4,7 @@ import { startTransition, useEffect, useMemo, useRef, useState, type ReactNode }
 import { call, sessionStore } from '../../lib/api/api.ts'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import { endsSession } from '../../lib/api/refresh.ts'
+import { forgetSealedOfOthers, tabStorage } from '../../lib/browser/tab-storage.ts'
 import { text } from '../../text/errors.ts'
 import { SessionContext, type SessionActions, type SessionState } from './session-context.ts'
 
@@ -22,16 +23,24 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(
     () =>
       sessionStore.subscribe((change) => {
-        const user = change.type === 'saved' ? change.user : null
+        const userId =
+          change.type === 'saved' ? change.user._id : change.type === 'ended' ? null : change.userId
+        const isOther = owner.current !== userId
         // What one account has seen never shows in another's session.
-        if (owner.current !== null && owner.current !== user?._id) queries.clear()
-        owner.current = user?._id ?? null
+        if (owner.current !== null && isOther) queries.clear()
+        owner.current = userId
+        if (userId !== null) forgetOthersWork(userId)
         if (change.type === 'ended') {
           const reason = leaving ? 'left' : change.reason
           if (reason === 'left') forgetTab()
           // What this tab says first stays: another one, refused while this one left, says «expired» later.
           setState((was) => (was.status === 'signed-out' ? was : { status: 'signed-out', reason }))
-        } else if (user) setState({ status: 'signed-in', user })
+        } else if (change.type === 'saved') setState({ status: 'signed-in', user: change.user })
+        else {
+          // The same person goes on with another token, perhaps under another name; somebody else is first asked for.
+          if (isOther) setState({ status: 'loading' })
+          void verifyStored().then((unreachable) => unreachable && isOther && setState(unreachable))
+        }
       }),
     [queries],
   )
@@ -53,11 +62,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
 /** Who leaves takes what they had not saved with them, keys that they typed into it among it. */
 function forgetTab(): void {
-  try {
-    window.sessionStorage.clear()
-  } catch {
-    // Closed to this page: then nothing was kept in it either.
-  }
+  tabStorage()?.clear()
+}
+
+/** Whoever comes after somebody whose session ended finds nothing of theirs, not even what they could not read. */
+function forgetOthersWork(userId: string): void {
+  const storage = tabStorage()
+  if (storage) forgetSealedOfOthers(storage, userId)
 }
 
 /**
@@ -66,12 +77,12 @@ function forgetTab(): void {
  */
 async function verifyStored(): Promise<Extract<SessionState, { status: 'unreachable' }> | null> {
   if (sessionStore.token() === null) return null
-  const stored = sessionStore.user()?._id
+  const stored = sessionStore.userId()
   try {
     const { user } = await call(accounts.verify)
     // A refresh on the way has stored a newer token; another tab may have left, or let somebody else in.
     const token = sessionStore.token()
-    const now = sessionStore.user()?._id
+    const now = sessionStore.userId()
     if (token !== null && (now === stored || now === user._id))
       // What says that it is loading stays until the screen is there: said anew by Suspense, it would stay 300 ms.
       startTransition(() => sessionStore.save({ token, user }))

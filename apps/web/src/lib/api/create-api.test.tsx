@@ -85,7 +85,7 @@ describe('refreshing a refused token', () => {
     }
     expect(refreshes).toHaveLength(1)
     expect(store.token()).toBeNull()
-    expect(store.user()).toBeNull()
+    expect(store.userId()).toBeNull()
     expect(localStorage).toHaveLength(0)
     expect(heard).toEqual([{ type: 'ended', reason: 'expired' }])
   })

@@ -32,8 +32,14 @@ it.each<EndReason>(['expired', 'left'])('a tab hears that another one ended the 
   expect(localStorage).toHaveLength(0)
   told()
 
-  expect(heard).toMatchObject([
-    { type: 'saved', user: { _id: mariana._id } },
+  expect(heard).toEqual([
+    { type: 'saved-elsewhere', userId: mariana._id },
     { type: 'ended', reason },
   ])
+})
+
+it('keeps of a person no more than their id', () => {
+  localStorage.clear()
+  createSessionStore(localStorage).save({ token: 'good', user: mariana })
+  expect({ ...localStorage }).toEqual({ token: 'good', userData: JSON.stringify({ _id: mariana._id }) })
 })

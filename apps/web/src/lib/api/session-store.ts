@@ -2,12 +2,16 @@ import type { Session, User } from '@recado/contract/accounts/accounts'
 
 /** Why a session is over: the person left, or the server no longer takes its token. */
 export type EndReason = 'left' | 'expired'
-type SessionChange = { type: 'saved'; user: User | null } | { type: 'ended'; reason: EndReason }
+type SessionChange =
+  | { type: 'saved'; user: User }
+  /** In another tab, by whom is all that is known: the server says who that is. */
+  | { type: 'saved-elsewhere'; userId: string | null }
+  | { type: 'ended'; reason: EndReason }
 
-/** Token and user of this browser, shared by its tabs. */
+/** Token of this browser and whose it is, by id alone, shared by its tabs: names and addresses are the server's to tell. */
 export interface SessionStore {
   token: () => string | null
-  user: () => User | null
+  userId: () => string | null
   save: (session: Session) => void
   end: (reason: EndReason) => void
   /** Tells of changes made here and in other tabs. */
@@ -38,10 +42,11 @@ export function createSessionStore(storage: Kept | null): SessionStore {
     else memory.delete(key)
   }
 
-  const user = (): User | null => {
+  const userId = (): string | null => {
     try {
-      // Written by `save` below; the token's verification brings the current one.
-      return JSON.parse(read(userKey) ?? 'null') as User | null
+      const stored: unknown = JSON.parse(read(userKey) ?? 'null')
+      const known = typeof stored === 'object' && stored !== null && '_id' in stored
+      return known && typeof stored._id === 'string' ? stored._id : null
     } catch {
       // Somebody else's value under our key: the next verification replaces it.
       return null
@@ -52,15 +57,15 @@ export function createSessionStore(storage: Kept | null): SessionStore {
     if ((event.key !== tokenKey && event.key !== null) || event.newValue === refused) return
     if (read(tokenKey) === null)
       tell({ type: 'ended', reason: event.oldValue === refused ? 'expired' : 'left' })
-    else tell({ type: 'saved', user: user() })
+    else tell({ type: 'saved-elsewhere', userId: userId() })
   }
 
   return {
     token: () => read(tokenKey),
-    user,
+    userId,
     save(session) {
       // The user first: other tabs react to the token and then find both.
-      write(userKey, JSON.stringify({ ...session.user, id: session.user._id }))
+      write(userKey, JSON.stringify({ _id: session.user._id }))
       write(tokenKey, session.token)
       tell({ type: 'saved', user: session.user })
     },

@@ -4,6 +4,7 @@ import { LoadFailed } from '../../lib/loading/loaded.tsx'
 import { useBotId } from '../../shell/bot-shell-slots.tsx'
 import { nodesQuery } from '../../entities/bot/nodes-query.ts'
 import { useStartNodes } from '../../features/nodes/changes/use-start-nodes.ts'
+import { useTabVault } from '../../features/nodes/editing/use-tab-vault.ts'
 import { configQuery } from '../../entities/bot/config-query.ts'
 import { botQuery, firstStepsQuery } from '../../entities/bot/bot-queries.ts'
 import { report } from '../../lib/report.ts'
@@ -20,6 +21,7 @@ export function BuilderScreen() {
   const config = useQuery(configQuery(botId))
   // Its bar stands above: what comes later would push everything down.
   const steps = useQuery(firstStepsQuery(botId))
+  const vault = useTabVault()
   const error = nodes.error ?? config.error
   useEffect(() => {
     if (error) report(`editor of ${botId}`, error)
@@ -35,11 +37,11 @@ export function BuilderScreen() {
 
   const guided = useLatched(!steps.isPending)
   const begun = !(unstarted && (isIdle || isPending))
-  if (bot.data && nodes.data && config.data && guided && begun) {
+  if (bot.data && nodes.data && config.data && guided && begun && vault !== undefined) {
     return (
       <>
         <title>{text.title(bot.data.name)}</title>
-        <Builder key={botId} bot={bot.data} nodes={nodes.data} config={config.data} />
+        <Builder key={botId} bot={bot.data} nodes={nodes.data} config={config.data} vault={vault} />
       </>
     )
   }

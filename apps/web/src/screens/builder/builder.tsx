@@ -11,6 +11,7 @@ import { NoNode, PanelSkeleton } from '../../features/nodes/editing/form-places.
 import { NodeList } from '../../features/nodes/list/node-list.tsx'
 import { Palette } from '../../features/nodes/palette/palette.tsx'
 import { SavedConversationNotice } from '../../features/simulator/saved-conversations/saved-conversation-notice.tsx'
+import type { TabVault } from '../../lib/browser/tab-vault.ts'
 import { WhenWanted } from '../../lib/react/when-wanted.tsx'
 import { text } from '../../text/builder/builder.ts'
 import { AddNode } from './nodes/add-node.tsx'
@@ -42,11 +43,12 @@ interface BuilderProps {
   bot: Bot
   nodes: readonly Node[]
   config: Config
+  vault: TabVault | null
 }
 
 /** The node editor: palette, list or map, and form. */
-export function Builder({ bot, nodes, config }: BuilderProps) {
-  const builder = useBuilder(bot._id, nodes)
+export function Builder({ bot, nodes, config, vault }: BuilderProps) {
+  const builder = useBuilder(bot._id, nodes, vault)
   const { selected, drafts, view } = builder
   const [modal, setModal] = useState<OpenModal | null>(useWishedModal())
   const noteTrial = useNoteTrial(bot._id)

@@ -15,6 +15,7 @@ import { type Draft, type Edited, savedOf } from '../../features/nodes/editing/d
 import type { Step } from '../../features/nodes/changes/history.ts'
 import { joined } from '../../features/nodes/list/sections.ts'
 import { useDrafts } from '../../features/nodes/editing/use-drafts.ts'
+import type { TabVault } from '../../lib/browser/tab-vault.ts'
 import { text } from '../../text/builder/builder.ts'
 import { focusNode, hasFocus, neighbourOf } from './nodes/focus-node.ts'
 import { useQuestionToNode } from './nodes/question-to-node.ts'
@@ -24,9 +25,9 @@ import { useSaveDrafts } from './nodes/use-save-drafts.ts'
 const idsOf = (nodes: readonly Node[]) => nodes.map((node) => node._id)
 
 /** What the editor does; everything that is saved can be undone. */
-export function useBuilder(botId: string, nodes: readonly Node[]) {
+export function useBuilder(botId: string, nodes: readonly Node[], vault: TabVault | null) {
   const confirm = useConfirm()
-  const drafts = useDrafts(botId, nodes)
+  const drafts = useDrafts(botId, nodes, vault)
   const history = useNodeHistory(botId)
   const { selected, select, view, show } = useBuilderView(nodes)
 

@@ -77,7 +77,7 @@ export function createLogFeed(botId: string): LogFeed {
     if (missing !== null) return put({ subscribed: false, error: missing })
     shownToken = token
     const { lastSeq } = buffer
-    const userId = sessionStore.user()?._id
+    const userId = sessionStore.userId()
     socket?.emit('subscribeBotLogs', { userId, botId, token, ...(lastSeq !== null && { after: lastSeq }) })
   }
   const refused = (error: string) => {
@@ -188,6 +188,6 @@ export function createLogFeed(botId: string): LogFeed {
 /** What keeps from connecting, in the specified words; null when all is there. */
 function whatIsMissing(token: string | null, botId: string): string | null {
   if (!token) return text.errors.token
-  if (!sessionStore.user()?._id) return text.errors.user
+  if (!sessionStore.userId()) return text.errors.user
   return botId === '' ? text.errors.bot : null
 }

@@ -1,3 +1,4 @@
+import type { TabVault } from '../../../lib/browser/tab-vault.ts'
 import type { Draft } from './draft.ts'
 
 type Drafts = Readonly<Record<string, Draft>>
@@ -9,18 +10,18 @@ export interface DraftStore {
   subscribe: (listener: () => void) => () => void
 }
 
-/** Keeps drafts in `storage` (the tab's own, so that two tabs never mix theirs); in memory alone where it is closed. */
-export function createDraftStore(botId: string, storage: Storage | null): DraftStore {
-  const key = `recado.drafts.${botId}`
+/** Keeps drafts in `vault` (the tab's own, so that two tabs never mix theirs); in memory alone where there is none. */
+export function createDraftStore(botId: string, vault: TabVault | null): DraftStore {
+  const name = `drafts.${botId}`
   const listeners = new Set<() => void>()
-  let drafts = read(storage, key)
+  let drafts = draftsOf(vault?.read(name) ?? null)
   return {
     all: () => drafts,
     set(nodeId, draft) {
       const { [nodeId]: before, ...others } = drafts
       if (!draft && !before) return
       drafts = draft ? { ...others, [nodeId]: draft } : others
-      write(storage, key, drafts)
+      vault?.write(name, Object.keys(drafts).length === 0 ? null : JSON.stringify(drafts))
       for (const listener of listeners) listener()
     },
     subscribe(listener) {
@@ -30,13 +31,13 @@ export function createDraftStore(botId: string, storage: Storage | null): DraftS
   }
 }
 
-function read(storage: Storage | null, key: string): Drafts {
+function draftsOf(text: string | null): Drafts {
   try {
-    const stored: unknown = JSON.parse(storage?.getItem(key) ?? '{}')
+    const stored: unknown = JSON.parse(text ?? '{}')
     if (typeof stored !== 'object' || stored === null) return {}
     return Object.fromEntries(Object.entries(stored).filter(([, draft]) => isDraft(draft)))
   } catch {
-    // Not ours, or storage was closed meanwhile: there is no draft to bring back.
+    // Not ours: there is no draft to bring back.
     return {}
   }
 }
@@ -52,13 +53,4 @@ function isDraft(value: unknown): value is Draft {
     typeof value.config === 'object' &&
     value.config !== null
   )
-}
-
-function write(storage: Storage | null, key: string, drafts: Drafts): void {
-  try {
-    if (Object.keys(drafts).length === 0) storage?.removeItem(key)
-    else storage?.setItem(key, JSON.stringify(drafts))
-  } catch {
-    // A full storage keeps the draft in memory for as long as the page lives.
-  }
 }

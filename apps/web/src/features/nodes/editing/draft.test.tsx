@@ -1,7 +1,8 @@
 import { withConfig } from '@recado/nodes/editors'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { changed, isStale, savedOf } from './draft.ts'
 import { createDraftStore } from './draft-store.ts'
+import { openTabVault } from '../../../lib/browser/tab-vault.ts'
 import { exampleNode } from '../../../testing/example-nodes.ts'
 
 const node = exampleNode('CUSTOM', 'Saludo', { regex: 'hola', response: '¡Hola!' })
@@ -30,27 +31,52 @@ describe('a draft', () => {
   })
 })
 
+const vault = (owner = 'u1', key = '07') => openTabVault(owner, key.repeat(32))
+
 describe('the drafts of a tab', () => {
+  beforeEach(() => sessionStorage.clear())
+
   test('survive a reload, each with its bot', () => {
-    sessionStorage.clear()
     const draft = edit('Buenas')
-    createDraftStore('uno', sessionStorage).set('Saludo', draft)
-    expect(createDraftStore('uno', sessionStorage).all()).toEqual({ Saludo: draft })
-    expect(createDraftStore('dos', sessionStorage).all()).toEqual({})
+    createDraftStore('uno', vault()).set('Saludo', draft)
+    expect(createDraftStore('uno', vault()).all()).toEqual({ Saludo: draft })
+    expect(createDraftStore('dos', vault()).all()).toEqual({})
   })
 
   test('are gone once dropped', () => {
-    const store = createDraftStore('uno', sessionStorage)
+    const store = createDraftStore('uno', vault())
     store.set('Saludo', edit('Buenas'))
     store.set('Saludo', null)
-    expect(createDraftStore('uno', sessionStorage).all()).toEqual({})
+    expect(createDraftStore('uno', vault()).all()).toEqual({})
     expect(sessionStorage.length).toBe(0)
   })
 
   test('that are not ours are left out', () => {
-    sessionStorage.setItem('recado.drafts.uno', '{"a":{"name":3},"b":null}')
-    expect(createDraftStore('uno', sessionStorage).all()).toEqual({})
-    sessionStorage.setItem('recado.drafts.uno', 'no es JSON')
-    expect(createDraftStore('uno', sessionStorage).all()).toEqual({})
+    vault()?.write('drafts.uno', '{"a":{"name":3},"b":null}')
+    expect(createDraftStore('uno', vault()).all()).toEqual({})
+    vault()?.write('drafts.uno', 'no es JSON')
+    expect(createDraftStore('uno', vault()).all()).toEqual({})
+  })
+
+  test('stand in no storage as they were written, and nobody else reads them', () => {
+    createDraftStore('uno', vault()).set('Saludo', edit('sk-una-clave'))
+    expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/sk-una-clave|Saludo|hola/)
+    expect(createDraftStore('uno', vault('u2')).all()).toEqual({})
+    expect(createDraftStore('uno', vault('u1', '08')).all()).toEqual({})
+  })
+
+  test('that a page of the release before kept in clear are taken over, and are in clear no more', () => {
+    const draft = edit('Buenas')
+    sessionStorage.setItem('recado.drafts.uno', JSON.stringify({ Saludo: draft }))
+    expect(createDraftStore('uno', vault()).all()).toEqual({ Saludo: draft })
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Buenas')
+    expect(createDraftStore('uno', vault()).all()).toEqual({ Saludo: draft })
+  })
+
+  test('live as long as the page where there is nothing to keep them in', () => {
+    const store = createDraftStore('uno', null)
+    store.set('Saludo', edit('Buenas'))
+    expect(Object.keys(store.all())).toEqual(['Saludo'])
+    expect(sessionStorage.length).toBe(0)
   })
 })

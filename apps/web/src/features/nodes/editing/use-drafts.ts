@@ -1,5 +1,6 @@
 import type { Node } from '@recado/contract/builder/nodes'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { TabVault } from '../../../lib/browser/tab-vault.ts'
 import { changed, type Draft, type Edited, versionOf } from './draft.ts'
 import { createDraftStore } from './draft-store.ts'
 
@@ -12,9 +13,9 @@ export interface Drafts {
   count: number
 }
 
-/** The unsaved changes of a bot's nodes. */
-export function useDrafts(botId: string, nodes: readonly Node[]): Drafts {
-  const [store] = useState(() => createDraftStore(botId, tabStorage()))
+/** The unsaved changes of a bot's nodes, kept in `vault`. */
+export function useDrafts(botId: string, nodes: readonly Node[], vault: TabVault | null): Drafts {
+  const [store] = useState(() => createDraftStore(botId, vault))
   const all = useSyncExternalStore(store.subscribe, store.all)
 
   useEffect(() => {
@@ -39,12 +40,4 @@ export function useDrafts(botId: string, nodes: readonly Node[]): Drafts {
     }),
     [all, nodes, store],
   )
-}
-
-function tabStorage(): Storage | null {
-  try {
-    return window.sessionStorage
-  } catch {
-    return null
-  }
 }
