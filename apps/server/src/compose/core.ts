@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { pino } from 'pino'
 import type { Config } from '../config/config.ts'
 import type { Core } from '../platform/core.ts'
@@ -27,7 +28,7 @@ export function composeCore(
     logger.error({ ...logScope(), err }, 'something failed in the background')
     metrics.failed()
   }
-  const metrics = new Metrics(onError)
+  const metrics = new Metrics({ server: `${hostname()}:${config.PORT}`, onError })
   const bus = memoryBus(onError)
   const store = new StoreWatch({ store: overrides.wrapStore?.(opened) ?? opened, clock, onError })
   // Alone it is at worst told late that the database is away.

@@ -1,5 +1,6 @@
 import type { ObservableResult } from '@opentelemetry/api'
 import { PrometheusExporter, PrometheusSerializer } from '@opentelemetry/exporter-prometheus'
+import { type Resource, resourceFromAttributes } from '@opentelemetry/resources'
 import { AggregationType, InstrumentType, MeterProvider } from '@opentelemetry/sdk-metrics'
 
 /** Seconds: from a commit to the 45 s that a turn's asks may take. */
@@ -12,13 +13,14 @@ export type StepName = 'arrival' | 'wait' | 'decide' | 'ask' | 'send' | 'accepta
 export type Reading = { value: number; labels?: Record<string, string> }
 
 /**
- * What this process counts since it started, and what it reads when asked, as Prometheus takes it. One for each server;
- * nothing is global. Labels come from fixed sets (routes, steps, outcomes): nobody can make them grow.
+ * What this process counts since it started, and what it reads when asked, as Prometheus takes it, with the label `server`
+ * for which one it is. One for each server; nothing is global. Labels come from fixed sets (routes, steps, outcomes): nobody can make them grow.
  */
 export class Metrics {
   readonly #onError: (error: unknown) => void
+  readonly #resource: Resource
   readonly #exporter = new PrometheusExporter({ preventServerStart: true })
-  readonly #serializer = new PrometheusSerializer('', false, undefined, true, true)
+  readonly #serializer = new PrometheusSerializer('', false, /^server$/, true, true)
   readonly #provider = new MeterProvider({
     readers: [this.#exporter],
     views: [
@@ -41,8 +43,9 @@ export class Metrics {
   readonly #tokens = this.#tally('recado_ai_tokens', 'Tokens that the AI provider counted', 'direction')
   #failed = 0
 
-  constructor(onError: (error: unknown) => void) {
+  constructor({ server, onError }: { server: string; onError: (error: unknown) => void }) {
     this.#onError = onError
+    this.#resource = resourceFromAttributes({ server })
     this.total('recado_background_errors', 'What failed where nobody waited for an answer', () => [
       { value: this.#failed },
     ])
@@ -101,7 +104,8 @@ export class Metrics {
   async text(): Promise<string> {
     const { resourceMetrics, errors } = await this.#exporter.collect()
     errors.forEach(this.#onError)
-    return `${this.#serializer.serialize(resourceMetrics).trimEnd()}\n`
+    const figures = { ...resourceMetrics, resource: this.#resource }
+    return `${this.#serializer.serialize(figures).trimEnd()}\n`
   }
 
   close(): Promise<void> {
