@@ -34,7 +34,7 @@ import { sealWith } from '../platform/crypto/sealing.ts'
 import type { EmailData, Perform } from '../messaging/jobs/job.ts'
 import { openEgress } from '../platform/egress/egress.ts'
 import type { Core } from '../platform/core.ts'
-import type { DeriveKey } from '../platform/crypto/secret-key.ts'
+import { type Keyring, keysFor } from '../platform/crypto/secret-key.ts'
 import type { Overrides } from './overrides.ts'
 
 export type Identity = {
@@ -63,7 +63,7 @@ export async function composeIdentity(
   options: {
     config: Config
     overrides: Pick<Overrides, 'passwords' | 'egress'>
-    deriveKey: DeriveKey
+    keyring: Keyring
     credentials: Credentials
     /** To be called when a mail was asked for within a transaction. */
     jobsQueued: () => void
@@ -71,7 +71,7 @@ export async function composeIdentity(
   },
 ): Promise<Identity> {
   const { store, clock, logger, onError } = core
-  const { config, overrides, deriveKey, credentials, jobsQueued, sendMail } = options
+  const { config, overrides, keyring, credentials, jobsQueued, sendMail } = options
   const { ADMIN_EMAIL: adminEmail, APP_URL: appUrl, SMTP_URL } = config
   const demanded = demandsSecondFactor(config)
   const passwords = overrides.passwords ?? new Passwords()
@@ -100,7 +100,7 @@ export async function composeIdentity(
     store,
     clock,
     endings,
-    tokens: new AccessTokens(deriveKey('access-token')),
+    tokens: new AccessTokens(keysFor(keyring, 'access-token')),
     mustSetUp: async ({ userId, role }) =>
       demanded && role === 'admin' && (await store.read((db) => waysOf(db, userId))).length === 0,
     warn: (err, message) => logger.warn({ err }, message),
@@ -111,13 +111,13 @@ export async function composeIdentity(
   })
   const challenges = new Challenges(store, clock)
   const passkeys = new Passkeys({ store, clock, challenges, party: relyingPartyOf(appUrl) })
-  const totp = new TotpSecrets({ store, clock, sealing: sealWith(deriveKey('totp')) })
+  const totp = new TotpSecrets({ store, clock, sealing: sealWith(...keysFor(keyring, 'totp')) })
   const codes = new RecoveryCodes(store, passwords)
   const factor = { ...core, throttle, passkeys, totp, codes, events }
   const secondStep = new SecondStep({ ...factor, challenges })
   const confirmations = new EmailConfirmations({ ...core, challenges, post })
   const invitations = new Invitations({ ...core, throttle, post })
-  const devices = new KnownDevices(deriveKey('known-device'), { secure })
+  const devices = new KnownDevices(keysFor(keyring, 'known-device'), { secure })
   const keptIn = config.ACCESS_CODE === undefined ? credentials.path : null
   const accessCode = new AccessCode(credentials.accessCode, keptIn)
   const accounts = new Accounts({
@@ -155,7 +155,7 @@ export async function composeIdentity(
     throttle,
     resets: new PasswordResets({ ...core, passwords, refused, endings, post }),
     devices,
-    draftKeyOf: draftKeys(deriveKey('draft')),
+    draftKeyOf: draftKeys(keyring.own('draft')),
     firstStart,
   }
 }

@@ -35,7 +35,7 @@ import type { EmailData, Perform } from '../messaging/jobs/job.ts'
 import { openMailer } from '../messaging/jobs/mail.ts'
 import { webhookPerformer } from '../messaging/jobs/webhook.ts'
 import type { NodeSecrets } from '../messaging/bots/node-secrets.ts'
-import type { DeriveKey } from '../platform/crypto/secret-key.ts'
+import { type Keyring, keysFor } from '../platform/crypto/secret-key.ts'
 import type { Telemetry } from '../platform/telemetry/telemetry.ts'
 import type { ThreadTasks } from './thread-main.ts'
 import { watchAsks, watchJobs } from '../messaging/watch/watched-performers.ts'
@@ -94,7 +94,7 @@ export function composeMessaging(
   options: {
     config: Config
     accountAi: AccountAi
-    deriveKey: DeriveKey
+    keyring: Keyring
     files: FileStore
     secrets: NodeSecrets
     delayScale?: number | undefined
@@ -114,11 +114,11 @@ export function composeMessaging(
 ): Messaging {
   const { store, clock, bus, inTransaction, logger, onError } = core
   const held = heldTransactions(inTransaction, options.holding)
-  const { config, deriveKey, files, secrets, delayScale, pace, loopTurns, campaignPace, telemetry } = options
+  const { config, keyring, files, secrets, delayScale, pace, loopTurns, campaignPace, telemetry } = options
   const { accountAi, server, joins, holding } = options
   const egress = fairEgress(options.egress ?? openEgress(), { clock, accountOf: accountOfBot(store) })
   const mailer = openMailer(config.SMTP_URL, config.MAIL_FROM)
-  const signing = deriveKey('webhook-signature')
+  const signing = keyring.own('webhook-signature')
   const sendMail = watchJobs('email', mailer.perform, telemetry)
   const webhook = watchJobs('webhook', webhookPerformer({ egress, clock, store, key: signing }), telemetry)
   const jobs = new JobRunner({
@@ -146,7 +146,7 @@ export function composeMessaging(
       serversOf,
       clock,
       voiceNotes: voiceNotesFrom({ received, attachments }),
-      customerKey: deriveKey('ai-customer'),
+      customerKey: keyring.own('ai-customer'),
       refused: new RefusalNotices({
         inTransaction,
         clock,
@@ -172,7 +172,7 @@ export function composeMessaging(
   )
   const jobsQueued = () => void jobs.wake()
   const { conversations, host, newChats } = composeConversations(core, {
-    sealing: sealWith(deriveKey('whatsapp-session')),
+    sealing: sealWith(...keysFor(keyring, 'whatsapp-session')),
     waSocketUrl: config.WA_SOCKET_URL,
     cloudApiBaseUrl: config.CLOUD_API_BASE_URL,
     version: { fixed: config.WA_VERSION, looksUp: config.WA_VERSION_LOOKUP === 'on' },
@@ -257,7 +257,10 @@ export function composeMessaging(
     cloudLinks: new CloudLinks({
       store,
       inTransaction,
-      sealing: { sessions: sealWith(deriveKey('whatsapp-session')), apps: sealWith(deriveKey('meta-app')) },
+      sealing: {
+        sessions: sealWith(...keysFor(keyring, 'whatsapp-session')),
+        apps: sealWith(...keysFor(keyring, 'meta-app')),
+      },
       host,
       clock,
       publicUrl: reachedByMeta(config),
@@ -266,7 +269,7 @@ export function composeMessaging(
     webhooks: new Webhooks({
       store,
       inTransaction,
-      sealing: sealWith(deriveKey('meta-app')),
+      sealing: sealWith(...keysFor(keyring, 'meta-app')),
       clock,
       logger,
       async told(botId, { inbound, deliveries, people }) {

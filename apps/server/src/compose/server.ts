@@ -40,6 +40,7 @@ import { TimeKeeper } from '../platform/time/time-keeper.ts'
 import { openFiles } from '../platform/files/open-files.ts'
 import { UploadSweep } from '../builder/uploads/upload-sweep.ts'
 import { sealWith } from '../platform/crypto/sealing.ts'
+import { keysFor } from '../platform/crypto/secret-key.ts'
 import { trusting } from '../platform/http/place-of.ts'
 
 /** Everything put together, not listening yet. */
@@ -139,24 +140,24 @@ async function compose(
     headers: config.OTEL_EXPORTER_OTLP_HEADERS,
   })
   atEnd(() => telemetry.close())
-  const { deriveKey, lost } = await settleSecret(store, config)
+  const { keyring, lost } = await settleSecret(store, config, opened.node)
   if (lost > 0) core.logger.warn({ lost }, 'sealed values that neither the old nor the new secret key opens')
   const credentials = openCredentials(config.DATA_DIR, config)
   const files = await openFiles(config)
-  const secrets = new NodeSecrets(sealWith(deriveKey('node-secret')), core.onError)
+  const secrets = new NodeSecrets(sealWith(...keysFor(keyring, 'node-secret')), core.onError)
 
   const jobsQueued = () => void messaging.jobs.wake()
   const identity = await composeIdentity(core, {
     config,
     overrides,
-    deriveKey,
+    keyring,
     credentials,
     jobsQueued,
     sendMail: (job, mail, signal) => messaging.sendMail(job, mail, signal),
   })
   const ai = composeAccountAi(core, {
     config,
-    sealing: sealWith(deriveKey('ai-key')),
+    sealing: sealWith(...keysFor(keyring, 'ai-key')),
     providersAt: overrides.aiProvidersAt,
     jobsQueued,
   })
@@ -169,7 +170,7 @@ async function compose(
   const messaging = composeMessaging(core, {
     config,
     accountAi: ai.accountAi,
-    deriveKey,
+    keyring,
     files,
     secrets,
     delayScale: overrides.delayScale,

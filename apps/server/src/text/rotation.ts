@@ -5,9 +5,13 @@ export const rotationText = {
       'SECRET_KEY: falta la clave con la que están cifrados los datos. Devuelve secret.key a DATA_DIR o pon SECRET_KEY; si la perdiste para siempre: npm run rotate-secret -- --perdida',
     changed:
       'SECRET_KEY: los datos están cifrados con otra clave. Vuelve a la anterior, o ponla en SECRET_KEY_PREVIOUS para cambiarla por esta; si la perdiste para siempre: npm run rotate-secret -- --perdida',
+    others:
+      'SECRET_KEY: otro servidor ya cifra con una clave que este no tiene. Dale las mismas SECRET_KEY y SECRET_KEY_PREVIOUS',
     orphaned:
       'DATA_DIR: falta la base de datos de estas claves (secret.key, credentials.txt). Devuélvela a su lugar, o restaura una copia en una carpeta vacía: npm run restore -- <carpeta>. Si de verdad quieres empezar de cero, saca esos dos archivos de DATA_DIR',
   },
+  behind: (servers: readonly string[]) =>
+    `Todavía cifran con la clave anterior: ${servers.join(', ')}. Reinicia uno tras otro todos los servidores con SECRET_KEY y SECRET_KEY_PREVIOUS, dos veces, y repite esta orden.`,
   inEnvironment: (proposal: string) => `La clave está en SECRET_KEY. Para cambiarla:
   1. Pon el valor actual de SECRET_KEY en SECRET_KEY_PREVIOUS.
   2. Pon uno nuevo en SECRET_KEY, por ejemplo ${proposal}

@@ -1,5 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
+import type { KeysOfPurpose } from '../../platform/crypto/secret-key.ts'
 
 /** What a token names; whether that still holds is the session's business. */
 export type TokenNames = { userId: string; sessionId: string; tokenId: string }
@@ -16,10 +17,10 @@ const claims = z.object({ sub: z.string(), sid: z.string(), jti: z.string(), unt
 
 /** Signs and reads access tokens: JWT by HS256 alone. The same names and time always give the same token. */
 export class AccessTokens {
-  readonly #key: Uint8Array
+  readonly #keys: KeysOfPurpose
 
-  constructor(key: Uint8Array) {
-    this.#key = key
+  constructor(keys: KeysOfPurpose) {
+    this.#keys = keys
   }
 
   sign({ userId, sessionId, tokenId }: TokenNames, issuedAt: number): Promise<string> {
@@ -31,25 +32,34 @@ export class AccessTokens {
       .setIssuedAt(seconds)
       .setExpirationTime(seconds + exchangeSeconds)
       .setAudience(audience)
-      .sign(this.#key)
+      .sign(this.#keys[0])
   }
 
   /** Null for a token that is not ours, or whose time for this is over at `now`. */
   async read(token: string, purpose: 'use' | 'exchange', now: number): Promise<TokenNames | null> {
-    try {
-      const { payload } = await jwtVerify(token, this.#key, {
-        algorithms: ['HS256'],
-        typ: 'JWT',
-        audience,
-        requiredClaims: ['exp', 'iat'],
-        currentDate: new Date(now),
-      })
-      const { sub, sid, jti, until } = claims.parse(payload)
-      if (purpose === 'use' && now >= until * 1000) return null
-      return { userId: sub, sessionId: sid, tokenId: jti }
-    } catch (error) {
-      if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null
-      throw error
+    for (const key of this.#keys) {
+      const read = await readWith(key, token, now)
+      if (read === null) continue
+      const { sub, sid, jti, until } = read
+      return purpose === 'use' && now >= until * 1000 ? null : { userId: sub, sessionId: sid, tokenId: jti }
     }
+    return null
+  }
+}
+
+/** Null for what this key did not sign for us, or what is over at `now` for good. */
+async function readWith(key: Uint8Array, token: string, now: number): Promise<z.infer<typeof claims> | null> {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      typ: 'JWT',
+      audience,
+      requiredClaims: ['exp', 'iat'],
+      currentDate: new Date(now),
+    })
+    return claims.parse(payload)
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null
+    throw error
   }
 }

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { KeysOfPurpose } from '../../platform/crypto/secret-key.ts'
 import { normalizeEmail } from '../users/normalize-email.ts'
 
 /** Accounts that one browser is remembered for: the newest. */
@@ -15,12 +16,12 @@ type Marks = { device: string; signatures: string[] }
  * is none. It opens nothing: whoever has it still shows the password, and may be wrong as seldom as anybody.
  */
 export class KnownDevices {
-  readonly #key: Uint8Array
+  readonly #keys: KeysOfPurpose
   readonly #secure: boolean
 
   /** `secure` where the installation is reached by https alone. */
-  constructor(key: Uint8Array, { secure }: { secure: boolean }) {
-    this.#key = key
+  constructor(keys: KeysOfPurpose, { secure }: { secure: boolean }) {
+    this.#keys = keys
     this.#secure = secure
   }
 
@@ -28,8 +29,10 @@ export class KnownDevices {
   recognise(cookies: string | undefined, email: string): string | null {
     const marks = this.#marksIn(cookies)
     if (!marks) return null
-    const own = Buffer.from(this.#sign(marks.device, email))
-    const known = marks.signatures.some((each) => timingSafeEqual(Buffer.from(each), own))
+    const own = this.#keys.map((key) => Buffer.from(signed(key, marks.device, email)))
+    const known = marks.signatures.some((each) =>
+      own.some((signature) => timingSafeEqual(Buffer.from(each), signature)),
+    )
     return known ? marks.device : null
   }
 
@@ -39,7 +42,7 @@ export class KnownDevices {
       device: randomBytes(16).toString('base64url'),
       signatures: [],
     }
-    const own = this.#sign(device, email)
+    const own = signed(this.#keys[0], device, email)
     const all = [own, ...signatures.filter((each) => each !== own)].slice(0, remembered)
     const cookie = `${this.#name}=${[device, ...all].join('.')}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Strict`
     return this.#secure ? `${cookie}; Secure` : cookie
@@ -59,10 +62,10 @@ export class KnownDevices {
     if (device === undefined || signatures.length > remembered) return null
     return [device, ...signatures].every((part) => /^[\w-]{22}$/.test(part)) ? { device, signatures } : null
   }
+}
 
-  /** 128 bits of HMAC-SHA256. */
-  #sign(device: string, email: string): string {
-    const about = `${device} ${normalizeEmail(email)}`
-    return createHmac('sha256', this.#key).update(about).digest().subarray(0, 16).toString('base64url')
-  }
+/** 128 bits of HMAC-SHA256. */
+function signed(key: Uint8Array, device: string, email: string): string {
+  const about = `${device} ${normalizeEmail(email)}`
+  return createHmac('sha256', key).update(about).digest().subarray(0, 16).toString('base64url')
 }

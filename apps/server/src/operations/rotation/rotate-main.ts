@@ -6,6 +6,7 @@ import { BackupRefusedError } from '../backup/backup-refused.ts'
 import { databaseName } from '../backup/manifest.ts'
 import { endWith } from '../backup/command-failure.ts'
 import { loadDotEnv, readConfig, storedAt } from '../../config/config.ts'
+import { missingToJoin } from '../../config/joining.ts'
 import { openStore } from '../../platform/db/open-store.ts'
 import {
   keptSecret,
@@ -34,20 +35,24 @@ async function rotate(): Promise<void> {
   const dataDir = config.DATA_DIR
   if (config.DATABASE_URL === undefined && !existsSync(join(dataDir, databaseName)))
     throw new BackupRefusedError('no_installation', dataDir)
-  const store = await openStore(storedAt(config))
+  // Beside servers that may be joined it goes on with what they have all been told.
+  const joins = config.DATABASE_URL !== undefined && missingToJoin(config).length === 0
+  const isLost = process.argv.includes('--perdida')
+  const store = await openStore(storedAt(config), { joins: joins && !isLost })
   try {
-    if (process.argv.includes('--perdida')) {
+    if (isLost) {
       await forgetSealed(store)
       await holds(store, openSecret(dataDir, config.SECRET_KEY))
       return printLine(rotationText.forgotten)
     }
     // What an earlier run began comes to its end first: that was the rotation.
-    let settled = await settleSecret(store, config)
+    let settled = await settleSecret(store, config, store.node)
+    if (settled.behind.length > 0) return printLine(rotationText.behind(settled.behind))
     if (!settled.rotated && config.SECRET_KEY !== undefined)
       return printLine(rotationText.inEnvironment(randomBytes(32).toString('base64url')))
     if (!settled.rotated && keptSecret(dataDir, secretFile)) {
       replaceSecret(dataDir)
-      settled = await settleSecret(store, config)
+      settled = await settleSecret(store, config, store.node)
     }
     printLine(rotationText.done)
     printLine(rotationText.consequences)

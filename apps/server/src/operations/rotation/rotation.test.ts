@@ -7,11 +7,11 @@ import { systemClock } from '../../platform/time/clock.ts'
 import { readConfig } from '../../config/config.ts'
 import { openStore } from '../../platform/db/open-store.ts'
 import type { Store } from '../../platform/db/store.ts'
-import { onOne } from '../../platform/db/testing/engines.ts'
+import { onOne, onPostgresAlone } from '../../platform/db/testing/engines.ts'
 import { totpSealedAs } from '../../accounts/second-factor/totp-secrets.ts'
 import { keysOf, sealedAs } from '../../ai/own-keys/own-keys.repository.ts'
 import { NodeSecrets } from '../../messaging/bots/node-secrets.ts'
-import { type DeriveKey, makeSecret } from '../../platform/crypto/secret-key.ts'
+import { type DeriveKey, keysFor, makeSecret } from '../../platform/crypto/secret-key.ts'
 import { sealWith } from '../../platform/crypto/sealing.ts'
 import { keepMetaApp, keepSecret, metaApp } from '../../messaging/sessions/cloud/meta-apps.repository.ts'
 import { sessionStore } from '../../messaging/sessions/session-store.ts'
@@ -46,8 +46,8 @@ const nodeSecrets = (deriveKey: DeriveKey) =>
 const metaApps = (deriveKey: DeriveKey) => sealWith(deriveKey('meta-app'))
 
 /** A session, a node's secret, a key of AI, an app of Meta's whose secret was replaced, and somebody who is signed in. */
-async function seed(deriveKey: DeriveKey): Promise<void> {
-  const { store, botId } = shop
+async function seed(deriveKey: DeriveKey, store = shop.store): Promise<void> {
+  const { botId } = shop
   await sessionOf(store, deriveKey).commit({ credentials: 'mine', keys: { session: keys } })
   const config = nodeSecrets(deriveKey).seal({ apiHeaders: { authorization: 'Bearer abc', accept: '*/*' } })
   const session = { id: newId(), userId: shop.ownerId, tokenId: newId(), tokenAt: 1 }
@@ -126,7 +126,7 @@ test.each(onOne)(
   'the command replaces the kept secret, seals everything anew and ends every session',
   async () => {
     const before = await settleSecret(shop.store, placeOf())
-    await seed(before.deriveKey)
+    await seed(before.keyring.own)
     const held = await command()
     expect(held.code).toBe(1)
     expect(held.output).toMatch(/deten|ya trabaja/)
@@ -139,8 +139,8 @@ test.each(onOne)(
     const store = await openStore(shop.place)
     const after = await settleSecret(store, placeOf())
     expect(after.rotated).toBe(false)
-    await opensWith(store, after.deriveKey)
-    await expect(sessionOf(store, before.deriveKey).readCredentials()).rejects.toThrow(/authenticate/)
+    await opensWith(store, after.keyring.own)
+    await expect(sessionOf(store, before.keyring.own).readCredentials()).rejects.toThrow(/authenticate/)
     expect(await store.read((db) => db.selectFrom('sessions').selectAll().execute())).toEqual([])
     await store.close()
   },
@@ -149,7 +149,7 @@ test.each(onOne)(
 test('cut short at every commit, the next start goes on', async () => {
   const { DATA_DIR } = shop.place
   const first = await settleSecret(shop.store, placeOf())
-  await seed(first.deriveKey)
+  await seed(first.keyring.own)
   const old = readFileSync(join(DATA_DIR, 'secret.key'), 'utf8').trim()
   makeSecret(DATA_DIR)
   const place = { ...placeOf(), SECRET_KEY_PREVIOUS: undefined }
@@ -173,7 +173,7 @@ test('cut short at every commit, the next start goes on', async () => {
     })
     if (settled === null) continue
     expect(settled).toMatchObject({ rotated: true, lost: 0 })
-    await opensWith(shop.store, settled.deriveKey)
+    await opensWith(shop.store, settled.keyring.own)
     break
   }
   expect(cuts).toBeGreaterThan(4)
@@ -181,7 +181,9 @@ test('cut short at every commit, the next start goes on', async () => {
 })
 
 test('what a lost secret sealed is forgotten, and nothing else', async () => {
-  const { deriveKey } = await settleSecret(shop.store, placeOf())
+  const {
+    keyring: { own: deriveKey },
+  } = await settleSecret(shop.store, placeOf())
   await seed(deriveKey)
   await forgetSealed(shop.store)
   expect(await sessionOf(shop.store, deriveKey).readCredentials()).toBe(null)
@@ -197,7 +199,9 @@ test.each(onOne)(
   'a key of the environment is replaced with the one before at hand, and a lost one only on purpose',
   async () => {
     const [one, two] = ['one '.repeat(10), 'two '.repeat(10)]
-    const { deriveKey } = await settleSecret(shop.store, placeOf({ SECRET_KEY: one }))
+    const {
+      keyring: { own: deriveKey },
+    } = await settleSecret(shop.store, placeOf({ SECRET_KEY: one }))
     await seed(deriveKey)
     await expect(settleSecret(shop.store, placeOf({ SECRET_KEY: two }))).rejects.toMatchObject({
       reason: 'changed',
@@ -206,23 +210,75 @@ test.each(onOne)(
     expect(existsSync(join(shop.place.DATA_DIR, 'secret.key'))).toBe(false)
     const now = await settleSecret(shop.store, placeOf({ SECRET_KEY: two, SECRET_KEY_PREVIOUS: one }))
     expect(now.rotated).toBe(true)
-    await opensWith(shop.store, now.deriveKey)
+    await opensWith(shop.store, now.keyring.own)
     // As an older release left it, which did not say by which secret it sealed.
     await shop.store.write('installation', (tx) => tx.deleteFrom('meta').execute())
     const upgraded = await settleSecret(shop.store, placeOf({ SECRET_KEY: one, SECRET_KEY_PREVIOUS: two }))
-    await opensWith(shop.store, upgraded.deriveKey)
+    await opensWith(shop.store, upgraded.keyring.own)
     await shop.store.close()
 
     const lost = await command('--perdida')
     expect(lost.code).toBe(0)
     const store = await openStore(shop.place)
     const anew = await settleSecret(store, placeOf())
-    expect(await sessionOf(store, anew.deriveKey).readCredentials()).toBe(null)
+    expect(await sessionOf(store, anew.keyring.own).readCredentials()).toBe(null)
     const node = await store.read((db) => db.selectFrom('nodes').select('config').executeTakeFirstOrThrow())
     expect(JSON.parse(node.config)).toEqual({ apiHeaders: { authorization: '', accept: '*/*' } })
     expect(await store.read((db) => keysOf(db, shop.ownerId))).toMatchObject([
       { provider: 'groq', sealed: null },
     ])
     await store.close()
+  },
+)
+
+test.each(onPostgresAlone)(
+  'beside others a secret is replaced one server after another, and none meets what it cannot open',
+  async () => {
+    await shop.store.close()
+    const [one, two] = ['one '.repeat(10), 'two '.repeat(10)]
+    const before = { SECRET_KEY: one }
+    const both = { SECRET_KEY: two, SECRET_KEY_PREVIOUS: one }
+    const start = async (env: Record<string, string>) => {
+      const store = await openStore(shop.place, { joins: true, roles: 'web,worker' })
+      const settled = await settleSecret(store, placeOf(env), store.node).catch(async (error: unknown) => {
+        await store.close()
+        throw error
+      })
+      const sealing = sealWith(...keysFor(settled.keyring, 'node-secret'))
+      return { store, sealing, ...settled }
+    }
+    type Server = Awaited<ReturnType<typeof start>>
+    let servers: Server[] = []
+    let sealed: string[] = []
+    /** Each opens what any of them has sealed so far. */
+    const everybodyReads = () => {
+      sealed = [...sealed, ...servers.map(({ sealing }) => sealing.seal('x', 'abierto'))]
+      for (const { sealing } of servers)
+        for (const each of sealed) expect(sealing.open('x', each)).toBe('abierto')
+    }
+    const restart = async (env: Record<string, string>) => {
+      const [oldest, ...rest] = servers
+      await oldest?.store.close()
+      const started = await start(env)
+      servers = [...rest, started]
+      everybodyReads()
+      return [started.rotated, started.behind.length]
+    }
+    servers = [await start(before), await start(before)]
+    const [first] = servers
+    if (first) await seed(first.keyring.own, first.store)
+    everybodyReads()
+
+    // Nobody else knows the new one: it waits. Then all do, and it is sealed with from the next starts on.
+    expect(await restart(both)).toEqual([false, 1])
+    await expect(start({ SECRET_KEY: 'three '.repeat(10) })).rejects.toMatchObject({ reason: 'changed' })
+    expect(await restart(both)).toEqual([false, 1])
+    await expect(start(before)).rejects.toMatchObject({ reason: 'others' })
+    expect(await restart(both)).toEqual([true, 0])
+    const [, last] = servers
+    if (last) await opensWith(last.store, last.keyring.own)
+    sealed = []
+    expect(await restart({ SECRET_KEY: two })).toEqual([false, 0])
+    for (const { store } of servers) await store.close()
   },
 )

@@ -5,7 +5,7 @@ import { totpSealedAs } from '../../accounts/second-factor/totp-secrets.ts'
 import { metaAppSealedAs } from '../../messaging/sessions/cloud/meta-apps.repository.ts'
 import { resealSecrets } from '../../messaging/bots/node-secrets.ts'
 import type { DeriveKey } from '../../platform/crypto/secret-key.ts'
-import { type Sealing, sealWith } from '../../platform/crypto/sealing.ts'
+import { openOrNull, type Sealing, sealWith } from '../../platform/crypto/sealing.ts'
 
 /** What is sealed with the old key, opened with it, and sealed with the new one. */
 export type Keys = { old: DeriveKey; now: DeriveKey }
@@ -41,18 +41,9 @@ type Lost = { count: number }
 /** The value sealed with the new key; itself when it is already, null when neither key opens it. */
 function resealing(old: Sealing, now: Sealing): Reseal {
   return (about, sealed) => {
-    if (opened(now, about, sealed) !== null) return sealed
-    const plain = opened(old, about, sealed)
+    if (openOrNull(now, about, sealed) !== null) return sealed
+    const plain = openOrNull(old, about, sealed)
     return plain === null ? null : now.seal(about, plain)
-  }
-}
-
-function opened(sealing: Sealing, about: string, sealed: string): string | null {
-  try {
-    return sealing.open(about, sealed)
-  } catch {
-    // Sealed with another key: whoever asked tries the next one.
-    return null
   }
 }
 

@@ -10,8 +10,39 @@ export type Sealing = {
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
+/** Seals with the first of these keys, and opens what any of them sealed. */
+export function sealWith(bytes: Uint8Array, ...formers: readonly Uint8Array[]): Sealing {
+  const own = sealWithOne(bytes)
+  const others = formers.map(sealWithOne)
+  if (others.length === 0) return own
+  return {
+    seal: own.seal,
+    open(about, sealed) {
+      try {
+        return own.open(about, sealed)
+      } catch (error) {
+        for (const former of others) {
+          const text = openOrNull(former, about, sealed)
+          if (text !== null) return text
+        }
+        throw error
+      }
+    },
+  }
+}
+
+/** Null for what another key sealed. */
+export function openOrNull(sealing: Sealing, about: string, sealed: string): string | null {
+  try {
+    return sealing.open(about, sealed)
+  } catch {
+    // Whoever asked tries the next one.
+    return null
+  }
+}
+
 /** AES-256-GCM; each text has its own random IV, and `about` is authenticated with it. */
-export function sealWith(bytes: Uint8Array): Sealing {
+function sealWithOne(bytes: Uint8Array): Sealing {
   if (bytes.length !== 32) throw new RangeError('a sealing key has 32 bytes')
   // Bytes would be made one again for each text, which takes longer than sealing it.
   const key = createSecretKey(bytes)

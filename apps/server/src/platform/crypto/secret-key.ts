@@ -5,23 +5,34 @@ import { makeDirectory } from '../files/data-directory.ts'
 import type { SecretText } from './secret-text.ts'
 import { writePrivateFile } from '../files/private-file.ts'
 
+type Purpose =
+  | 'access-token'
+  | 'known-device'
+  | 'whatsapp-session'
+  | 'node-secret'
+  | 'webhook-signature'
+  | 'ai-customer'
+  | 'ai-key'
+  | 'meta-app'
+  | 'totp'
+  | 'draft'
+
 /** Gives a key of 32 bytes for one purpose; keys of different purposes tell nothing about each other. */
-export type DeriveKey = (
-  purpose:
-    | 'access-token'
-    | 'known-device'
-    | 'whatsapp-session'
-    | 'node-secret'
-    | 'webhook-signature'
-    | 'ai-customer'
-    | 'ai-key'
-    | 'meta-app'
-    | 'totp'
-    | 'draft',
-) => Uint8Array
+export type DeriveKey = (purpose: Purpose) => Uint8Array
 
 /** A secret of the installation. `fingerprint` tells secrets apart and says nothing of what they are. */
 export type Secret = { deriveKey: DeriveKey; fingerprint: string }
+
+/** The secrets that a server works with: it seals and signs with `own`, and opens what `own` or one of `formers` did. */
+export type Keyring = { own: DeriveKey; formers: readonly DeriveKey[] }
+
+/** What is sealed or signed from now on is so with the first. */
+export type KeysOfPurpose = readonly [Uint8Array, ...Uint8Array[]]
+
+export const keysFor = ({ own, formers }: Keyring, purpose: Purpose): KeysOfPurpose => [
+  own(purpose),
+  ...formers.map((derive) => derive(purpose)),
+]
 
 /** Where the generated secret lies, and the one that it replaces while what that sealed is sealed anew. */
 export const secretFile = 'secret.key'

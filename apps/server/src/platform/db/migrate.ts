@@ -47,8 +47,9 @@ import { invitations } from './migrations/0049-invitations.ts'
 import { cloudLines } from './migrations/0050-cloud-lines.ts'
 import { holdersOfJobs } from './migrations/0051-holders-of-jobs.ts'
 import { serverNodes } from './migrations/0052-server-nodes.ts'
-import { knowledge } from './migrations/0054-knowledge.ts'
 import { whatNodesKnow } from './migrations/0053-what-nodes-know.ts'
+import { knowledge } from './migrations/0054-knowledge.ts'
+import { secretsOfNodes } from './migrations/0055-secrets-of-nodes.ts'
 
 /** In order; once released, one is never changed again. */
 export const migrations: readonly Migration[] = [
@@ -98,6 +99,7 @@ export const migrations: readonly Migration[] = [
   serverNodes,
   whatNodesKnow,
   knowledge,
+  secretsOfNodes,
 ]
 
 /** What this release knows of; a database with others was worked on by a newer one. */

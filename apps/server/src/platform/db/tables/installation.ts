@@ -17,6 +17,8 @@ export type InstallationTables = {
     version: string
     /** The newest migration that it knows of. */
     knows: Generated<string>
+    /** Fingerprints with a space between: of the secret that it seals with, then of those that it opens besides. */
+    secrets: Generated<string>
     startedAt: number
     beatAt: number
     beat: Generated<number>
