@@ -72,7 +72,7 @@ export type NodeContext<C> = {
 
 /** What a node did. With no reply, no effect and no next node it stayed silent on purpose, and the chain ends. */
 export type NodeOutcome = {
-  replies?: { text: string; attachment?: Attachment; poll?: Poll }[]
+  replies?: { text: string; attachment?: Attachment; poll?: Poll; choices?: Poll }[]
   effects?: Effect[]
   /** The node could not answer (AI failed): the engine goes to the default reply. */
   failed?: boolean

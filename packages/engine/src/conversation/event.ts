@@ -5,8 +5,11 @@ export type BotEvent =
   /** `transcript` is there when it is already known (simulator); otherwise an AUDIO node asks for it by `mediaId`. */
   | { type: 'audio'; transcript?: string; mediaId?: string }
   | { type: 'image' | 'video' | 'document'; filename: string; caption?: string }
-  /** A choice in the poll that a step of node `nodeId` asked with; null: it was taken back. */
-  | { type: 'vote'; nodeId: string; step: string; option: string | null }
+  /**
+   * A choice in the poll that a step of node `nodeId` asked with; null: it was taken back. `said`: it was a button with these words,
+   * which are what the customer says where that step waits no more.
+   */
+  | { type: 'vote'; nodeId: string; step: string; option: string | null; said?: string }
   | { type: 'call' }
 
 export type BotEventType = BotEvent['type']

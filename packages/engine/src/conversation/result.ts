@@ -19,6 +19,8 @@ export type Reply = {
   attachment?: Attachment
   /** It goes as a poll; the text is what stands for it where none can be shown. */
   poll?: Poll
+  /** Its options may be pressed where the line can show that; the text has them numbered for where it cannot. */
+  choices?: Poll
   nodeId: string | null
   nodeName: string
   nodeType: string | null

@@ -4,18 +4,16 @@ import type { CompiledNode } from '../compile/compiled-bot.ts'
 import type { BotEvent } from '../conversation/event.ts'
 import type { Asking } from '../bot/node-context.ts'
 import { passOver } from '../chain/run-node.ts'
+import type { GoesOn } from './goes-on.ts'
 import { takeVote } from './votes.ts'
 import { traced, type Turn } from './turn.ts'
-
-/** The text of an event that goes on to be matched, or null; `answered` when a chained node already took it. */
-type GoesOn = { text: string | null; answered: boolean }
 
 /** Lets the node for this kind of event answer it; text, and what stands for text, goes on. */
 export function* answerByKind(turn: Turn, waiting: string | null, event: BotEvent): Asking<GoesOn> {
   const words = textOf(event)
   turn.trace.push({ step: 'received', eventType: event.type, ...(words !== null && { text: words }) })
   if (event.type === 'text') return goOnWith(turn, event.text, false)
-  if (event.type === 'vote') return { text: takeVote(turn, waiting, event), answered: true }
+  if (event.type === 'vote') return takeVote(turn, waiting, event)
   const node = nodeForKind(turn, event)
   if (!node) return withoutNode(turn, event, words)
   turn.trace.push({ step: 'matched', why: 'event', ...traced(node) })

@@ -40,7 +40,7 @@ describe('a menu that is a poll, too', () => {
     for (const off of [false, undefined]) {
       const before = asked(shop([booking(off)])).question
       expect(before.replies.map(({ text }) => text)).toEqual([menu])
-      expect(before.state.collection).not.toHaveProperty('step')
+      expect(before.replies[0]?.choices).toEqual({ question: 'Ana, ¿en qué sede?', options, step: 'sede' })
     }
   })
 
@@ -118,5 +118,14 @@ describe('a menu that is a poll, too', () => {
         .map(({ path }) => path.at(-1))
     expect(lacks(true)).toEqual(missing)
     if (names.length > 1) expect(lacks(false)).toEqual([])
+  })
+
+  it('is answered by its buttons where a line shows them, which say their words once it waits no more', () => {
+    const { customer } = asked(shop([booking()]))
+    const press = (option: string): BotEvent => ({ ...vote(option), said: option }) as BotEvent
+    expect(customer.sends(press('Omitir'))).toEqual(['Te esperamos en Omitir.'])
+    expect(steps(customer.does(press('Norte')))).not.toContain('recorded_only')
+    const wrong = asked(shop([booking()])).customer.does({ type: 'text', text: 'Sur' }).replies[0]
+    expect(wrong?.choices?.question).toMatch(/^Elige una de las opciones.*\nAna, ¿en qué sede\?$/)
   })
 })

@@ -17,7 +17,7 @@ import { cancelCampaigns, enqueue } from '../outbox/outbox.ts'
 import { takeIdentity, takePreference } from './identity.ts'
 import { hearOwner } from './owner-words.ts'
 import { isPaused } from './pause.ts'
-import { voteEvent } from './vote.ts'
+import { pressEvent, voteEvent } from './vote.ts'
 import { tick } from '../outbox/ticks.ts'
 import { joinTurn, lateMs, tooLateMs } from '../turns/turns.ts'
 import type { TurnEvent } from '../turns/turns.ts'
@@ -161,7 +161,8 @@ async function heardEvent(
 ): Promise<BotEvent | null> {
   if (item.kind === 'call') return { type: 'call' }
   const { content } = item
-  return content.type === 'vote' ? voteEvent(tx, botId, content) : eventOf(content, messageId)
+  if (content.type === 'vote') return voteEvent(tx, botId, content)
+  return (await pressEvent(tx, botId, item)) ?? eventOf(content, messageId)
 }
 
 /** What they wrote themselves: an option's name is the shop's word. */

@@ -2,6 +2,7 @@ import type { Channel, OutgoingContent } from '@recado/whatsapp'
 import type { Store } from '../../platform/db/store.ts'
 import { messageText } from '../../text/messages.ts'
 import { quotedContent } from './outgoing-quote.ts'
+import { choiceId } from './choice-id.ts'
 import { outgoingOf } from './outgoing.ts'
 import type { Outgoing } from './outgoing.ts'
 import type { OutboxRow } from './send-queue.ts'
@@ -11,12 +12,12 @@ export interface AttachmentSource {
   read(botId: string, path: string): Promise<{ data: Uint8Array; mimeType: string } | null>
 }
 
-/** A question that would be a poll, with buttons or as a list where they hold its answers; whoever types one is understood, too. */
+/** A question with buttons or as a list where they hold its answers; whoever types one is understood, too. */
 function asChoices(
   text: string,
   { question, options, nodeId, step }: NonNullable<Outgoing['poll']>,
 ): OutgoingContent {
-  const choices = options.map((title, index) => ({ id: `${nodeId}:${step}:${index}`, title }))
+  const choices = options.map((title, index) => ({ id: choiceId({ nodeId, step }, index), title }))
   return { type: 'choices', text, question, label: messageText.choose, choices }
 }
 
@@ -26,10 +27,10 @@ export async function contentOf(
   channel: Channel,
   row: OutboxRow,
 ): Promise<OutgoingContent | null> {
-  const { text, attachment, replyTo, poll } = outgoingOf(row)
+  const { text, attachment, replyTo, poll, choices = poll } = outgoingOf(row)
   if (poll && channel.capabilities.polls !== null)
     return { type: 'poll', question: poll.question, options: poll.options }
-  if (poll && channel.capabilities.choices !== null) return asChoices(text, poll)
+  if (choices && channel.capabilities.choices !== null) return asChoices(text, choices)
   const { botId, contactId } = row
   const quoted =
     replyTo === undefined

@@ -19,10 +19,12 @@ const outgoing = z.object({
   attachment: attachment.optional(),
   replyTo: z.string().optional(),
   poll: poll.optional(),
+  choices: poll.optional(),
 })
 /**
  * What a row says. The attachment is an upload's token, its bytes are read when it is sent. `replyTo` is the message of
- * the same chat that it answers. A poll goes as one, and the text stands for it in the chat.
+ * the same chat that it answers. A poll goes as one, and the text stands for it in the chat; `choices` is the same
+ * question where its options may be pressed.
  */
 export type Outgoing = z.infer<typeof outgoing>
 

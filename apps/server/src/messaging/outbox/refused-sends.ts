@@ -14,14 +14,28 @@ export async function settleUnsent(
   error: Pick<UnsentError, 'code' | 'kind' | 'retryAfterMs'>,
 ): Promise<void> {
   if (error.retryAfterMs !== null) {
-    await backToQueue(transaction, row, waitOf(transaction, row, error.retryAfterMs))
+    const waitMs = waitOf(transaction, row, error.retryAfterMs)
+    await backToQueue(transaction, row, waitMs)
+    await holdBehind(transaction, row, transaction.at + waitMs)
     return
   }
   await moveOutbox(transaction, row.id, { state: 'failed', reason: `refused_${error.code}` })
   await noteRefusal(transaction, row, error.kind)
 }
 
-/** Each wait is four times as long as the row has waited for this already. */
+/** What comes after a row that waits is not sent before it. */
+async function holdBehind({ tx }: Transaction, { botId, chat }: OutboxRow, until: number): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ notBefore: until })
+    .where('botId', '=', botId)
+    .where('chat', '=', chat)
+    .where('state', '=', 'queued')
+    .where('notBefore', '<', until)
+    .execute()
+}
+
+/** Each wait is as long as the row has waited already. */
 function waitOf({ at }: Transaction, row: OutboxRow, firstMs: number): number {
   const waited = Math.max(0, at - row.createdAt)
   return Math.min(Math.max(firstMs, Math.min(waited, firstMs * 64)), longestWaitMs)

@@ -1,5 +1,5 @@
 import { ChannelDownError, UncertainSendError } from '@recado/whatsapp'
-import type { Channel } from '@recado/whatsapp'
+import type { Channel, SendErrorClass } from '@recado/whatsapp'
 import type { Clock } from '../../platform/time/clock.ts'
 import { Worker } from '../../platform/worker.ts'
 import { carriesFile, nextTime, nextToSend, onTheirWay } from './send-queue.ts'
@@ -40,6 +40,8 @@ const parallelFiles = 4
 const parallelCampaigns = 2
 /** Before a message is asked about of which nobody knows whether it left: a word of the network's takes no longer. */
 const uncertainMs = 60_000
+/** Our own: campaigns wait so long after the network said that too many complain. */
+const spamMs = 10 * 60_000
 /** Before what did not leave is tried again, and a session that was found down without a word of its driver. */
 const retryMs = 30_000
 
@@ -58,6 +60,8 @@ export class SessionSender {
   readonly #keptForOwner: number
   /** What the network itself allows, where it says so: then nothing else paces. */
   #network: NetworkPace | null = null
+  /** From when campaigns go on, by `elapsed`. */
+  #campaignsFrom = -Infinity
   /** Of a crowd that waits, whose turn it is. */
   #newestFirst = false
   #isUp = false
@@ -71,7 +75,7 @@ export class SessionSender {
   #tryAt = Infinity
 
   constructor(parts: SessionSenderParts, botId: string) {
-    this.#parts = parts
+    this.#parts = { ...parts, unsent: (kind) => this.#unsent(kind) }
     this.#botId = botId
     const { clock, onError, pace } = parts
     const [answers, first] = [pace ?? answersPace, pace ?? firstPace]
@@ -232,6 +236,12 @@ export class SessionSender {
     return new Set(this.#worker.inHand.map(({ chat }) => chat))
   }
 
+  #unsent(kind: SendErrorClass): void {
+    const now = this.#parts.clock.elapsed()
+    if (kind === 'throughput') this.#network?.slow(now)
+    if (kind === 'spam') this.#campaignsFrom = now + spamMs
+  }
+
   /** Whether as many of its kind are on their way as may be. */
   #isHeld(row: OutboxRow): boolean {
     const { hasFile, isCampaign } = leavingOf(row)
@@ -245,6 +255,7 @@ export class SessionSender {
   /** Takes what a row's pace allows it, and answers 0; or after how many ms it does. */
   #paced(row: NextRow): number {
     const now = this.#parts.clock.elapsed()
+    if (row.lane === 'campaign' && now < this.#campaignsFrom) return this.#campaignsFrom - now
     if (this.#network) return this.#network.take(now, row)
     if (row.answers === 1) return this.#answers.take(now)
     return this.#first.take(now, row.lane === 'campaign' ? this.#keptForOwner : 0)

@@ -1,5 +1,5 @@
 import { ChannelDownError, UnsentError } from '@recado/whatsapp'
-import type { Channel, PreparedMessage } from '@recado/whatsapp'
+import type { Channel, PreparedMessage, SendErrorClass } from '@recado/whatsapp'
 import { failpoint } from '../../platform/failpoints.ts'
 import type { LoadBot, LoadedBot } from '../bots/loaded-bot.ts'
 import { moveOutbox, putOnItsWay } from './outbox-moves.ts'
@@ -14,7 +14,12 @@ import type { OutboxRow } from './send-queue.ts'
 import { count, countCampaign } from '../totals/totals.ts'
 import type { Transaction } from '../../platform/transaction.ts'
 
-export type TransmissionParts = PrepareParts & { loadBot: LoadBot; watch: PipelineWatch }
+export type TransmissionParts = PrepareParts & {
+  loadBot: LoadBot
+  watch: PipelineWatch
+  /** The network took a look at a message and did not send it. */
+  unsent?: (kind: SendErrorClass) => void
+}
 
 /** The row was taken back while it was made ready: nothing has left yet, and nothing will. */
 class TakenBackError extends Error {}
@@ -59,6 +64,7 @@ async function settling(
     return await send()
   } catch (error) {
     if (error instanceof UnsentError) {
+      parts.unsent?.(error.kind)
       await parts.inTransaction({ bot: row.botId }, (transaction) => settleUnsent(transaction, row, error))
       return false
     }

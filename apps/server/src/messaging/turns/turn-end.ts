@@ -170,10 +170,10 @@ async function close(
 async function reply(
   transaction: Transaction,
   turn: RunningTurn,
-  replies: (Pick<Reply, 'text' | 'attachment' | 'poll'> & Partial<Reply>)[],
+  replies: (Pick<Reply, 'text' | 'attachment' | 'poll' | 'choices'> & Partial<Reply>)[],
 ): Promise<void> {
   const { botId, contact } = turn
-  for (const { text, attachment, poll, nodeId, nodeName = '', nodeType } of replies) {
+  for (const { text, attachment, poll, choices, nodeId, nodeName = '', nodeType } of replies) {
     const message = conversationText.replied(nameOf(contact), shortened(text || (attachment?.filename ?? '')))
     await Promise.all([
       queueMessage(transaction, {
@@ -187,6 +187,7 @@ async function reply(
           text,
           ...(attachment && { attachment }),
           ...(poll && nodeId && { poll: { ...poll, nodeId } }),
+          ...(choices && nodeId && { choices: { ...choices, nodeId } }),
         },
         ...(nodeId && nodeType && { node: { id: nodeId, name: nodeName, type: nodeType } }),
       }),

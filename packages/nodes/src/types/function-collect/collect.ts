@@ -6,6 +6,7 @@ import type { DataField, FunctionCollectConfig } from './schema.ts'
 import { validateAnswer, withoutStops } from './validate.ts'
 
 type Collecting = NodeContext<FunctionCollectConfig>
+type Asked = NonNullable<NodeOutcome['replies']>[number]
 
 /** Starts a collection, or takes the answer to its current question. */
 export function collect(context: Collecting): NodeOutcome {
@@ -15,7 +16,16 @@ export function collect(context: Collecting): NodeOutcome {
   const first = outcome.collection === 'completed' ? undefined : outcome.replies?.[0]
   if (!first) return outcome
   const others = outcome.replies?.slice(1) ?? []
-  return { ...outcome, replies: [{ text: `${first.text}\n\n${text.collect.leave}` }, ...others] }
+  return { ...outcome, replies: [withWords(first, (said) => `${said}\n\n${text.collect.leave}`), ...others] }
+}
+
+/** A question and the same one with its options to be pressed, both with other words around them. */
+function withWords({ choices, ...reply }: Asked, around: (said: string) => string): Asked {
+  return {
+    ...reply,
+    text: around(reply.text),
+    ...(choices && { choices: { ...choices, question: around(choices.question) } }),
+  }
 }
 
 /** What a model took from the conversation, where it fits; the rest is asked. */
@@ -45,7 +55,7 @@ function takeAnswer(context: Collecting, collection: Collection): NodeOutcome {
       : validateAnswer(field, context.question)
   if (!answer.ok) {
     const question = questionFor(context, field, collection.answers)
-    return { replies: [{ text: `${answer.reason}\n${question}` }], collection }
+    return { replies: [withWords(question, (said) => `${answer.reason}\n${said}`)], collection }
   }
   return askOrFinish(context, { ...next, answers: { ...collection.answers, [field.name]: answer.value } })
 }
@@ -58,12 +68,10 @@ function askOrFinish(context: Collecting, collection: Collection): NodeOutcome {
   if (field) {
     const { nodeId } = collection
     const poll = pollFor(context, field, answers)
+    const step = field.type === 'choice' && { step: field.name }
     return {
-      replies: [
-        { text: questionFor(context, field, answers) },
-        ...(poll ? [{ text: pollInWords(poll), poll }] : []),
-      ],
-      collection: { nodeId, field: next, answers, ...(poll && { step: poll.step }) },
+      replies: [questionFor(context, field, answers), ...(poll ? [{ text: pollInWords(poll), poll }] : [])],
+      collection: { nodeId, field: next, answers, ...step },
     }
   }
   const confirmation = context.fill(confirmationMessage, { answers: collection.answers })
@@ -81,14 +89,22 @@ function pollFor(context: Collecting, field: DataField, answers: Record<string, 
   return { question, options: field.options ?? [], step: field.name }
 }
 
-function questionFor(context: Collecting, field: DataField, answers?: Record<string, string>): string {
+/** The question with its options numbered, and to be pressed where no poll brings them. */
+function questionFor(context: Collecting, field: DataField, answers: Record<string, string>): Asked {
   const label = context.fill(field.label, { answers })
-  return [
-    /[?:.!…]$/.test(label.trim()) ? label : text.collect.ask(label),
-    field.type === 'choice' ? text.collect.options(field.options ?? []) : '',
-    field.type === 'date' ? text.collect.date : '',
-    field.required ? '' : text.collect.optional,
-  ]
-    .filter(filled)
-    .join('\n')
+  const asking = /[?:.!…]$/.test(label.trim()) ? label : text.collect.ask(label)
+  const options = field.type === 'choice' ? (field.options ?? []) : []
+  const said = (...lines: string[]): string =>
+    [
+      asking,
+      ...lines,
+      field.type === 'date' ? text.collect.date : '',
+      field.required ? '' : text.collect.optional,
+    ]
+      .filter(filled)
+      .join('\n')
+  if (options.length === 0) return { text: said() }
+  const numbered = said(text.collect.options(options))
+  if (asksByPoll(field)) return { text: numbered }
+  return { text: numbered, choices: { question: said(), options, step: field.name } }
 }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { CloudLink, LineChecks } from '@recado/contract/messaging/cloud-link'
 import type { WaDiagnosis } from '@recado/contract/messaging/whatsapp'
+import { tapOn } from '@recado/whatsapp-emulator/graph'
 import { openGraphShop, PIN, type GraphShop } from '@recado/whatsapp-emulator/graph/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Scope, Store } from '../../../platform/db/store.ts'
@@ -139,6 +140,31 @@ test('the doctor says that a number is untried until Meta told of it, and what M
   expect(await doctor()).toMatchObject({ state: 'healthy', lastFrameAt: expect.any(String) })
   expect(await tones()).toMatchObject({ told: 'ok', limit: 'ok', quality: 'ok', account: 'ok' })
   expect(account.subscribed.size).toBe(1)
+})
+
+test('options of a question are pressed where they fit, whole however Meta cuts them, and typed all the same', async () => {
+  const { laura, line } = graphShop
+  const options = ['Un tamaño que no cabe en un botón', 'Mediano']
+  const field = { name: 'tamano', label: '¿Qué tamaño?', type: 'choice', options, required: true }
+  const collect = {
+    triggerKeywords: ['pedir'],
+    dataFields: [field],
+    confirmationMessage: 'Anotado: {{tamano}}',
+  }
+  const node = { type: 'FUNCTION_COLLECT', name: 'Pedido', config: collect, isActive: true }
+  const created = await server.call('POST', `/api/bots/${botId}/intelligent-nodes`, { token, body: node })
+  expect(created.statusCode).toBe(201)
+  await linked()
+  await laura.sendText(line.number, 'pedir')
+  const question = '¿Qué tamaño?\n\nEscribe «cancelar» si prefieres dejarlo.'
+  await laura.waitForMessage(line.number, ({ text }) => text === question)
+  await tapOn(laura, line.number, 'Un tamaño que no cabe e…')
+  await laura.waitForMessage(line.number, ({ text }) => text === `Anotado: ${options[0]}`)
+  await laura.sendText(line.number, 'pedir')
+  await expect.poll(() => graphShop.shown(question)).toBe(2)
+  await laura.sendText(line.number, '2')
+  await laura.waitForMessage(line.number, ({ text }) => text === 'Anotado: Mediano')
+  await graphShop.graph.settled()
 })
 
 test('linking, and what Meta tells, keep nobody else’s transactions waiting', async () => {
