@@ -1,12 +1,11 @@
 import { Button, Card, toast, useConfirm } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Copy, RefreshCw, UserPlus } from 'lucide-react'
-import { useEffect } from 'react'
 import { LoadFailed } from '../../lib/loading/loaded.tsx'
 import { paths } from '../../lib/navigation/paths.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { copyText } from '../../lib/browser/copy-text.ts'
-import { report } from '../../lib/report.ts'
+import { useReport } from '../../lib/report.ts'
 import { text as errors } from '../../text/errors.ts'
 import { text as all } from '../../text/panel/users.ts'
 import { accessCodeQuery, useRenewAccessCode } from './users.ts'
@@ -19,9 +18,7 @@ export function AccessCodeCard() {
   const { data, error } = query
   const renewal = useRenewAccessCode()
   const confirm = useConfirm()
-  useEffect(() => {
-    if (error) report('access-code', error)
-  }, [error])
+  useReport('access-code', error)
   if (!data) {
     return (
       <Card className="mb-4">

@@ -7,7 +7,7 @@ import { useStartNodes } from '../../features/nodes/changes/use-start-nodes.ts'
 import { useTabVault } from '../../features/nodes/editing/use-tab-vault.ts'
 import { configQuery } from '../../entities/bot/config-query.ts'
 import { botQuery, firstStepsQuery } from '../../entities/bot/bot-queries.ts'
-import { report } from '../../lib/report.ts'
+import { useReport } from '../../lib/report.ts'
 import { useLatched } from '../../lib/react/use-latched.ts'
 import { text } from '../../text/builder/builder.ts'
 import { Builder } from './builder.tsx'
@@ -23,9 +23,7 @@ export function BuilderScreen() {
   const steps = useQuery(firstStepsQuery(botId))
   const vault = useTabVault()
   const error = nodes.error ?? config.error
-  useEffect(() => {
-    if (error) report(`editor of ${botId}`, error)
-  }, [error, botId])
+  useReport(`editor of ${botId}`, error)
 
   // The first look at a new bot. One whose nodes were deleted stays as its owner left it.
   const starting = useStartNodes(botId)

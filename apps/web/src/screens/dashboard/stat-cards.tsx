@@ -2,18 +2,16 @@ import { Card, formatCount, Skeleton } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Lock } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { botsQuery, newUsersQuery, statsQuery } from '../../entities/bot/bot-queries.ts'
-import { report } from '../../lib/report.ts'
+import { useReport } from '../../lib/report.ts'
 import { text } from '../../text/panel/dashboard.ts'
 
 /** The figures of today; the administrator has one more. */
 export function StatCards({ admin, now }: { admin: boolean; now: Date }) {
   const stats = useQuery(statsQuery)
   const bots = useQuery(botsQuery)
-  useEffect(() => {
-    if (stats.error) report('stats', stats.error)
-  }, [stats.error])
+  useReport('stats', stats.error)
   const created = bots.data?.filter((bot) => sameMonth(new Date(bot.createdAt), now)).length ?? 0
   const thisMonth = text.thisMonth(created)
   const newUsers = useQuery({ ...newUsersQuery, enabled: admin })

@@ -1,7 +1,7 @@
 import type { Bot } from '@recado/contract/builder/bots'
 import { LightSelect, Skeleton } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/navigation/paths.ts'
 import { analyticsQuery } from '../../features/analytics/api/analytics-queries.ts'
@@ -9,7 +9,7 @@ import { useLiveAnalytics } from '../../features/analytics/api/use-live-analytic
 import { ChartCard } from '../../features/analytics/components/chart-card.tsx'
 import { AnswerTime, MessagesPerDay } from '../../features/analytics/components/day-charts.tsx'
 import { NodeBars } from '../../features/analytics/components/node-bars.tsx'
-import { report } from '../../lib/report.ts'
+import { useReport } from '../../lib/report.ts'
 import { text } from '../../text/insight/analytics.ts'
 
 /** Nodes that there is room for. */
@@ -59,9 +59,7 @@ export function Usage({ bots }: UsageProps) {
 function UsageCharts({ botId }: { botId: string }) {
   const { data, error } = useQuery(analyticsQuery(botId, 30))
   useLiveAnalytics(botId)
-  useEffect(() => {
-    if (error) report('numbers', error)
-  }, [error])
+  useReport('numbers', error)
   if (!data) return error ? <p className="text-muted">{text.failed}</p> : <UsageSkeleton />
   const nodeHref = (nodo: string) =>
     `${paths.builder.href(botId)}?${new URLSearchParams({ nodo }).toString()}`

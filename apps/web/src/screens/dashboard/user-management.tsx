@@ -12,7 +12,7 @@ import { ActionList } from '../../features/admin/action-list.tsx'
 import { UserFilter, UserPages } from '../../features/admin/user-filter.tsx'
 import { UserRow } from '../../features/admin/user-row.tsx'
 import { accessCodeQuery, usersQuery, type UserSearch } from '../../features/admin/users.ts'
-import { report } from '../../lib/report.ts'
+import { useReport } from '../../lib/report.ts'
 import { useLatched } from '../../lib/react/use-latched.ts'
 import { text as shell } from '../../text/shell.ts'
 import { text } from '../../text/panel/users.ts'
@@ -31,9 +31,7 @@ export function UserManagement({ own }: { own: string }) {
   const there = useLatched(
     (users !== undefined || error !== null) && !code.isPending && !invitations.isPending,
   )
-  useEffect(() => {
-    if (error) report('users', error)
-  }, [error])
+  useReport('users', error)
   const { hash, key } = useLocation()
   useEffect(() => {
     // An address may lead here (#usuarios, #cambios), but the lists come after the page.

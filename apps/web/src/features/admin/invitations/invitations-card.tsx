@@ -2,12 +2,12 @@ import type { Invitation } from '@recado/contract/accounts/invitations'
 import { Button, Card, toast } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { LoadFailed } from '../../../lib/loading/loaded.tsx'
 import { paths } from '../../../lib/navigation/paths.ts'
 import { WhenWanted } from '../../../lib/react/when-wanted.tsx'
-import { report } from '../../../lib/report.ts'
+import { useReport } from '../../../lib/report.ts'
 import { shortMoment } from '../../../lib/time/moments.ts'
 import { text as errors } from '../../../text/errors.ts'
 import { text as all } from '../../../text/panel/users.ts'
@@ -30,9 +30,7 @@ export function InvitationsCard() {
   const { data, error } = query
   const [inviting, setInviting] = useState(false)
   const [made, setMade] = useState<{ link: string; email: string | null } | null>(null)
-  useEffect(() => {
-    if (error) report('invitations', error)
-  }, [error])
+  useReport('invitations', error)
   if (!data) {
     return (
       <Card className="mb-4">

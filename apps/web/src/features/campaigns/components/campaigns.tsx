@@ -2,11 +2,11 @@ import type { Campaign } from '@recado/contract/crm/campaigns'
 import { Button, Card, EmptyState, Skeleton } from '@recado/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { BellOff, Megaphone, Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Loaded } from '../../../lib/loading/loaded.tsx'
 import { botQuery, waStatusQuery } from '../../../entities/bot/bot-queries.ts'
 import { tagsQuery } from '../../../entities/contact/tags-query.ts'
-import { report } from '../../../lib/report.ts'
+import { useReport } from '../../../lib/report.ts'
 import { text } from '../../../text/crm/campaigns.ts'
 import { campaignsQuery } from '../api/campaign-queries.ts'
 import { useLiveCampaigns } from '../api/use-live-campaigns.ts'
@@ -37,9 +37,7 @@ export function Campaigns({ botId }: { botId: string }) {
   const show = (now: Shown) => setShown((before) => ({ now, nth: (before?.nth ?? 0) + 1, open: true }))
   const close = () => setShown((before) => before && { ...before, open: false })
   const { error } = list
-  useEffect(() => {
-    if (error) report('campaigns', error)
-  }, [error])
+  useReport('campaigns', error)
 
   const inTurn = campaignInTurn(campaigns ?? [])
   const zone = bot?.config.settings.timezone ?? 'America/Bogota'

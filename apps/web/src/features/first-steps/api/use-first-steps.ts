@@ -1,9 +1,9 @@
 import { noteTrial, type FirstSteps } from '@recado/contract/builder/first-steps'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { firstStepsKey, firstStepsQuery } from '../../../entities/bot/bot-queries.ts'
-import { report } from '../../../lib/report.ts'
+import { report, useReport } from '../../../lib/report.ts'
 
 /**
  * The steps to be shown: of the bot, or of the one that has come furthest. `shown` is null where there are none to show,
@@ -11,9 +11,7 @@ import { report } from '../../../lib/report.ts'
  */
 export function useFirstSteps(botId: string | null) {
   const { data, error, isPending } = useQuery(firstStepsQuery(botId))
-  useEffect(() => {
-    if (error) report('first steps', error)
-  }, [error])
+  useReport('first steps', error)
   const [seen, setSeen] = useState(data)
   /** The steps as they were before the last one, to tell what was done. */
   const [finished, setFinished] = useState<FirstSteps['bot']>(null)

@@ -1,12 +1,12 @@
 import { Button, Card, EmptyState } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquareText, Plus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { LoadFailed } from '../../../lib/loading/loaded.tsx'
 import type { PanelBot } from '../../../features/bots/api/panel.ts'
 import { searchedFrom, shownBots, type BotSearch } from '../../../features/bots/model/shown-bots.ts'
 import { botsQuery } from '../../../entities/bot/bot-queries.ts'
-import { report } from '../../../lib/report.ts'
+import { useReport } from '../../../lib/report.ts'
 import { text } from '../../../text/panel/dashboard.ts'
 import { BotGrid } from './bot-grid.tsx'
 
@@ -31,10 +31,8 @@ export function MyBots({ limit, byBot, failed, guided, onCreate }: MyBotsProps) 
   const query = useQuery(botsQuery)
   const { data: bots, error } = query
   const [search, setSearch] = useState<BotSearch>({ words: '', sort: 'created' })
-  useEffect(() => {
-    if (error) report('bots', error)
-    if (failed) report('panel', failed)
-  }, [error, failed])
+  useReport('bots', error)
+  useReport('panel', failed)
   const searched = bots !== undefined && bots.length >= searchedFrom
   const shown = searched ? shownBots(bots, search, (id) => byBot.get(id)?.messagesToday ?? 0) : bots
   return (
