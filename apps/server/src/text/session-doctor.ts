@@ -185,7 +185,8 @@ const dayOf = (at: number, timeZone: string): string =>
     .format(at)
     .replace(',', '')
 
-const mailReasons: Record<DownReason, DiagnosisState> = {
+/** Under which advice it is told why a line is down. */
+export const adviceOnReason: Record<DownReason, DiagnosisState> = {
   logged_out: 'logged_out',
   replaced: 'replaced',
   banned: 'banned',
@@ -222,7 +223,7 @@ export function outageMail(about: {
   link: string | null
 }): { subject: string; text: string } {
   const { botName, minutes, reason, link } = about
-  const { headline, next } = doctorText.advice[reason === null ? 'connecting' : mailReasons[reason]]
+  const { headline, next } = doctorText.advice[reason === null ? 'connecting' : adviceOnReason[reason]]
   const lines = [
     'Hola:',
     `El WhatsApp de tu bot «${botName}» lleva ${minutes} minutos sin conexión y no está respondiendo.`,

@@ -1,7 +1,7 @@
 import type { DiagnosisState, LineEvent, WaDiagnosis } from '@recado/contract/messaging/whatsapp'
 import type { DownReason } from '@recado/whatsapp'
 import { instantOf } from '../../../platform/time/instant.ts'
-import { doctorText } from '../../../text/session-doctor.ts'
+import { adviceOnReason, doctorText } from '../../../text/session-doctor.ts'
 import { chatsLockedUntil } from '../../../text/new-chats.ts'
 import type { BotCapabilities } from '../../bots/capabilities.ts'
 import { nextTryAt } from './passkey-tries.ts'
@@ -125,33 +125,11 @@ const tones: Record<DiagnosisState, WaDiagnosis['tone']> = {
   no_webhook: 'danger',
 }
 
-const ofReason: Record<DownReason, DiagnosisState> = {
-  logged_out: 'logged_out',
-  replaced: 'replaced',
-  banned: 'banned',
-  qr_expired: 'qr_expired',
-  passkey_required: 'passkey_required',
-  number_taken: 'number_taken',
-  network: 'server_network',
-  server_error: 'whatsapp_error',
-  outdated: 'outdated',
-  code_refused: 'code_refused',
-  deaf: 'deaf',
-  stuck: 'stuck',
-  token: 'token',
-  permission: 'permission',
-  unregistered: 'unregistered',
-  offboarded: 'offboarded',
-  restricted: 'restricted',
-  payment: 'payment',
-  no_webhook: 'no_webhook',
-}
-
 function stateOf(patient: Patient): DiagnosisState {
   const { line, health } = patient
   if (line.status === 'connected') return stateOfConnected(patient)
   if (line.status === 'qr_ready') return line.code === null ? 'waiting_scan' : 'waiting_code'
-  if (line.reason !== null) return ofReason[line.reason]
+  if (line.reason !== null) return adviceOnReason[line.reason]
   if (line.status === 'connecting' || line.status === 'starting') return 'connecting'
   if (line.status === 'error') return 'whatsapp_error'
   if (!health.linked) return 'never_linked'
