@@ -1,6 +1,6 @@
 import { accountBudget } from '../../platform/budget/account-budget.ts'
 import { FairPlaces } from '../../platform/budget/fair-places.ts'
-import { networkOf } from '../../platform/http/network-of.ts'
+import { networkOf } from '../../platform/http/requests/network-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { text } from '../../text/es.ts'
 

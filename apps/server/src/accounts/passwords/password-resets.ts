@@ -1,7 +1,7 @@
 import { hashOfToken, newToken } from '../../platform/crypto/random-token.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Store, Tx } from '../../platform/db/store.ts'
-import { networkOf } from '../../platform/http/network-of.ts'
+import { networkOf } from '../../platform/http/requests/network-of.ts'
 import type { LinkPost } from '../links/link-post.ts'
 import { invalidInput, Refusal } from '../../platform/http/refusal.ts'
 import { recoveryText as text } from '../../text/recovery.ts'

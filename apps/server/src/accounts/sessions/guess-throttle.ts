@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/time/clock.ts'
 import { newId } from '../../platform/db/ids.ts'
 import type { Store, Tx } from '../../platform/db/store.ts'
-import { networkOf, siteOf } from '../../platform/http/network-of.ts'
+import { networkOf, siteOf } from '../../platform/http/requests/network-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { text } from '../../text/es.ts'
 

@@ -1,7 +1,7 @@
 import * as routes from '@recado/contract/crm/campaigns'
 import { asCsv } from '../../platform/csv/csv-stream.ts'
 import type { MountRoutes } from '../../platform/http/mount.ts'
-import { repeatable } from '../../platform/http/idempotency.ts'
+import { repeatable } from '../../platform/http/requests/idempotency.ts'
 import type { CampaignActions } from './campaign-actions.ts'
 import type { Campaigns } from './campaigns.service.ts'
 import type { CampaignRecipients } from './audience/recipients.ts'

@@ -1,6 +1,6 @@
 import * as routes from '@recado/contract/messaging/messages'
 import type { MountRoutes } from '../../platform/http/mount.ts'
-import { repeatable } from '../../platform/http/idempotency.ts'
+import { repeatable } from '../../platform/http/requests/idempotency.ts'
 import type { Messages } from './messages.service.ts'
 import type { QuickReplies } from './quick-replies.service.ts'
 

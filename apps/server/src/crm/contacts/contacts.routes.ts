@@ -1,6 +1,6 @@
 import * as routes from '@recado/contract/crm/contacts'
 import type { MountRoutes } from '../../platform/http/mount.ts'
-import { repeatable } from '../../platform/http/idempotency.ts'
+import { repeatable } from '../../platform/http/requests/idempotency.ts'
 import type { Contacts } from './contacts.service.ts'
 
 export const contactsRoutes =

@@ -2,10 +2,10 @@ import { limits } from '@recado/contract/wire/limits'
 import type { Answered, Parsed, Route } from '@recado/contract/wire/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { AccountRequests } from './account-requests.ts'
+import type { AccountRequests } from './requests/account-requests.ts'
 import { invalidInput, notFound } from './refusal.ts'
 import { type Authenticate, type Caller, requireCaller } from './caller.ts'
-import { isStorable } from './json-body.ts'
+import { isStorable } from './requests/json-body.ts'
 import { detailsOf, inSpanish } from './spanish.ts'
 
 /** What a handler gets: parsed values, and who calls. `header` sets one of the answer's. */

@@ -5,7 +5,7 @@ import { FileGoneError, FilesUnavailableError } from '../files/file-store.ts'
 import { UnreadableValueError } from '../db/stored-json.ts'
 import { Refusal } from './refusal.ts'
 import { text } from '../../text/es.ts'
-import { idOf } from './ids-of-request.ts'
+import { idOf } from './requests/ids-of-request.ts'
 
 /** What Fastify's own refusals mean in our codes, by the status which they carry. */
 const codeOfStatus: Record<number, ProblemCode> = {

@@ -2,7 +2,7 @@ import type { ProblemCode } from '@recado/contract/wire/problem'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../time/clock.ts'
-import { idOf } from './ids-of-request.ts'
+import { idOf } from './requests/ids-of-request.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { stepTime } from '../telemetry/step-time.ts'
-import { inLogScope, type LogScope } from '../telemetry/log-scope.ts'
-import type { Telemetry } from '../telemetry/telemetry.ts'
+import { stepTime } from '../../telemetry/step-time.ts'
+import { inLogScope, type LogScope } from '../../telemetry/log-scope.ts'
+import type { Telemetry } from '../../telemetry/telemetry.ts'
 import { idOf } from './ids-of-request.ts'
 
 /** Probes, and who reads the metrics themselves, would drown everything else. */

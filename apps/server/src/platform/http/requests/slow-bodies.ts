@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../time/clock.ts'
+import type { Clock } from '../../time/clock.ts'
 
 /** A body has to come at 1 kB a second at least, looked at this often; a bad line of a phone gives several times that. */
 const lookMs = 15_000

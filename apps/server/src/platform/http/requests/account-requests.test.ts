@@ -1,8 +1,8 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
-import { accountBudget } from '../budget/account-budget.ts'
+import { openTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { accountBudget } from '../../budget/account-budget.ts'
 import { AccountRequests } from './account-requests.ts'
 
 const { atOnce, waiting, swift } = accountBudget.requests

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from '../transaction.ts'
-import { Refusal } from './refusal.ts'
-import { text } from '../../text/es.ts'
+import type { Transaction } from '../../transaction.ts'
+import { Refusal } from '../refusal.ts'
+import { text } from '../../../text/es.ts'
 
 /** How long a retry is known again. */
 const keptMs = 24 * 60 * 60_000

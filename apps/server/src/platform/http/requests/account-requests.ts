@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http'
-import { text } from '../../text/es.ts'
-import { accountBudget } from '../budget/account-budget.ts'
-import { FairPlaces } from '../budget/fair-places.ts'
-import { Pace } from '../budget/pace.ts'
-import { untilQuiet } from '../time/quiet.ts'
-import type { Clock } from '../time/clock.ts'
-import { Refusal } from './refusal.ts'
+import { text } from '../../../text/es.ts'
+import { accountBudget } from '../../budget/account-budget.ts'
+import { FairPlaces } from '../../budget/fair-places.ts'
+import { Pace } from '../../budget/pace.ts'
+import { untilQuiet } from '../../time/quiet.ts'
+import type { Clock } from '../../time/clock.ts'
+import { Refusal } from '../refusal.ts'
 
 const { aMinute: usual, burst, atOnce, waiting, bytesOfOne, swift, patientMs } = accountBudget.requests
 

@@ -1,6 +1,6 @@
 import { limits } from '@recado/contract/wire/limits'
-import { invalidInput, Refusal } from './refusal.ts'
-import { text } from '../../text/es.ts'
+import { invalidInput, Refusal } from '../refusal.ts'
+import { text } from '../../../text/es.ts'
 
 /** Parses a JSON body; an empty one means `{}`. Refuses bad syntax, deep nesting and text that cannot be stored. */
 export function parseJsonBody(body: string): unknown {

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { ProblemCode } from '@recado/contract/wire/problem'
-import { text } from '../../text/es.ts'
-import { bareHeaders } from './pages/bare-answers.ts'
+import { text } from '../../../text/es.ts'
+import { bareHeaders } from '../pages/bare-answers.ts'
 
 const answers: Record<string, { status: string; code: ProblemCode; message: string }> = {
   HPE_HEADER_OVERFLOW: {
