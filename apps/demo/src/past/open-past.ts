@@ -78,8 +78,8 @@ export async function openPast(config: Config, start: number, nobody: ReadonlySe
   await server.messaging.conversations.start()
   await server.messaging.campaigns.start()
   const owner = new Owner(server.app)
-  const { accessCode } = server.credentials
-  owner.signIn((await owner.call(register, { body: { ...mariana, accessCode: accessCode.reveal() } })).token)
+  const accessCode = server.identity.accessCode.value
+  owner.signIn((await owner.call(register, { body: { ...mariana, accessCode } })).token)
 
   /** What a linked line keeps, and a line that only stands in does not. */
   const holdSessions = (credentials: string | null) =>

@@ -7,14 +7,14 @@ import { type DraftKeyOf, draftKeys } from '../accounts/profile/draft-keys.ts'
 import { AccessTokens } from '../accounts/sessions/access-tokens.ts'
 import { Accounts } from '../accounts/users/accounts.service.ts'
 import { applyConfiguredPassword } from '../accounts/passwords/configured-password.ts'
-import type { Credentials } from '../accounts/users/credentials-file.ts'
+import { CredentialsFile } from '../accounts/users/credentials-file.ts'
 import { KnownDevices } from '../accounts/sessions/known-devices.ts'
 import { GuessThrottle } from '../accounts/sessions/guess-throttle.ts'
 import { RefusedPasswords } from '../accounts/passwords/refused/refused-passwords.ts'
 import { PasswordResets } from '../accounts/passwords/password-resets.ts'
 import { askLeaked } from '../accounts/passwords/refused/leaked-passwords.ts'
 import { Passwords } from '../accounts/passwords/passwords.ts'
-import { seedAdmin } from '../accounts/users/seed-admin.ts'
+import { settleAdministrator, type Settled } from '../accounts/users/administrator.ts'
 import { AccountEvents } from '../accounts/events/account-events.ts'
 import { Challenges } from '../accounts/second-factor/challenges.ts'
 import { Passkeys } from '../accounts/second-factor/passkeys.ts'
@@ -54,7 +54,8 @@ export type Identity = {
   resets: PasswordResets
   devices: KnownDevices
   draftKeyOf: DraftKeyOf
-  firstStart: boolean
+  credentials: CredentialsFile
+  administrator: Settled
 }
 
 /** Accounts and sessions, with an administrator. */
@@ -64,14 +65,13 @@ export async function composeIdentity(
     config: Config
     overrides: Pick<Overrides, 'passwords' | 'egress'>
     keyring: Keyring
-    credentials: Credentials
     /** To be called when a mail was asked for within a transaction. */
     jobsQueued: () => void
     sendMail: Perform<EmailData>
   },
 ): Promise<Identity> {
   const { store, clock, logger, onError } = core
-  const { config, overrides, keyring, credentials, jobsQueued, sendMail } = options
+  const { config, overrides, keyring, jobsQueued, sendMail } = options
   const { ADMIN_EMAIL: adminEmail, APP_URL: appUrl, SMTP_URL } = config
   const demanded = demandsSecondFactor(config)
   const passwords = overrides.passwords ?? new Passwords()
@@ -101,7 +101,7 @@ export async function composeIdentity(
     clock,
     endings,
     tokens: new AccessTokens(keysFor(keyring, 'access-token')),
-    mustSetUp: async ({ userId, role }) =>
+    lacksSecondFactor: async ({ userId, role }) =>
       demanded && role === 'admin' && (await store.read((db) => waysOf(db, userId))).length === 0,
     warn: (err, message) => logger.warn({ err }, message),
   })
@@ -118,8 +118,8 @@ export async function composeIdentity(
   const confirmations = new EmailConfirmations({ ...core, challenges, post })
   const invitations = new Invitations({ ...core, throttle, post })
   const devices = new KnownDevices(keysFor(keyring, 'known-device'), { secure })
-  const keptIn = config.ACCESS_CODE === undefined ? credentials.path : null
-  const accessCode = new AccessCode(credentials.accessCode, keptIn)
+  const credentials = new CredentialsFile(config.DATA_DIR, onError)
+  const accessCode = new AccessCode(credentials, config.ACCESS_CODE)
   const accounts = new Accounts({
     store,
     clock,
@@ -135,8 +135,10 @@ export async function composeIdentity(
     confirmations,
     adminEmail,
   })
-  const admin = { email: adminEmail, password: credentials.adminPassword.reveal() }
-  const firstStart = await seedAdmin({ store, clock, passwords }, admin)
+  const administrator = await settleAdministrator(
+    { store, clock, passwords, file: credentials },
+    { email: adminEmail, password: config.ADMIN_PASSWORD },
+  )
   await confirmations.start()
   await applyConfiguredPassword({ store, passwords }, config.ADMIN_PASSWORD)
   return {
@@ -153,9 +155,10 @@ export async function composeIdentity(
     passwords,
     refused,
     throttle,
-    resets: new PasswordResets({ ...core, passwords, refused, endings, post }),
+    resets: new PasswordResets({ ...core, passwords, refused, endings, credentials, post }),
     devices,
     draftKeyOf: draftKeys(keyring.own('draft')),
-    firstStart,
+    credentials,
+    administrator,
   }
 }

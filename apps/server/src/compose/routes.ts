@@ -81,7 +81,7 @@ import { cloudLinkRoutes } from '../messaging/sessions/cloud/cloud-link.routes.t
 import { whatsAppRoutes } from '../messaging/sessions/whatsapp.routes.ts'
 
 export type RouteParts = {
-  identity: Omit<Identity, 'sessions' | 'firstStart'>
+  identity: Omit<Identity, 'sessions' | 'administrator'>
   messaging: Pick<
     Messaging,
     | 'campaigns'

@@ -5,7 +5,6 @@ import { once } from 'node:events'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { type Credentials, openCredentials } from '../accounts/users/credentials-file.ts'
 import { composeCore } from './core.ts'
 import type { Overrides } from './overrides.ts'
 import { buildApp } from './app.ts'
@@ -56,7 +55,6 @@ export type ComposedServer = {
   retention: RetentionSweep
   lives: AiLives
   timeKeeper: TimeKeeper | null
-  credentials: Credentials
   /** Aborted once another process has taken its place: it is to end, for nothing that it writes is taken. */
   fenced: AbortSignal | null
   /**
@@ -68,13 +66,12 @@ export type ComposedServer = {
   close: () => Promise<void>
 }
 
-/** A server that listens. `firstStart`: it has just made its administrator. */
+/** A server that listens. */
 export type RunningServer = Pick<
   ComposedServer,
-  'core' | 'messaging' | 'credentials' | 'fenced' | 'finish' | 'close'
+  'core' | 'identity' | 'messaging' | 'fenced' | 'finish' | 'close'
 > & {
   url: string
-  firstStart: boolean
 }
 
 const builtWeb = join(packageRoot, '../web/dist')
@@ -83,7 +80,7 @@ const builtSite = join(packageRoot, 'dist/site')
 /** Puts the whole product together on `config` and listens. Throws what kept it from starting, with all let go. */
 export async function startServer(config: Config, overrides: Overrides = {}): Promise<RunningServer> {
   const composed = await composeServer(config, overrides)
-  const { app, core, identity, messaging, credentials, fenced, finish, close } = composed
+  const { app, core, identity, messaging, fenced, finish, close } = composed
   try {
     // Before anything is done by the hour.
     await composed.timeKeeper?.start()
@@ -94,7 +91,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     const url = await app.listen({ port: config.PORT, host: config.HOST })
     composed.uploadSweep.start()
     composed.retention.start()
-    return { url, core, messaging, credentials, fenced, finish, close, firstStart: identity.firstStart }
+    return { url, core, identity, messaging, fenced, finish, close }
   } catch (error) {
     await close()
     throw error
@@ -142,7 +139,6 @@ async function compose(
   atEnd(() => telemetry.close())
   const { keyring, lost } = await settleSecret(store, config, opened.node)
   if (lost > 0) core.logger.warn({ lost }, 'sealed values that neither the old nor the new secret key opens')
-  const credentials = openCredentials(config.DATA_DIR, config)
   const files = await openFiles(config)
   const secrets = new NodeSecrets(sealWith(...keysFor(keyring, 'node-secret')), core.onError)
 
@@ -151,7 +147,6 @@ async function compose(
     config,
     overrides,
     keyring,
-    credentials,
     jobsQueued,
     sendMail: (job, mail, signal) => messaging.sendMail(job, mail, signal),
   })
@@ -277,7 +272,6 @@ async function compose(
     retention,
     lives,
     timeKeeper,
-    credentials,
     fenced: opened.node?.fenced ?? null,
     finish,
   }

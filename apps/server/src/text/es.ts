@@ -18,6 +18,8 @@ export const text = {
     proofNeeded: 'Antes de seguir, muéstranos que eres tú',
     secondFactorMissing:
       'Primero activa tu segundo factor: esta instalación se lo pide a quien la administra',
+    ownPasswordMissing:
+      'Primero elige tu propia contraseña: la que usaste la hizo Recado, y es solo para entrar',
     internal: 'Algo falló de nuestro lado. Inténtalo de nuevo en un momento',
     unreadable: 'Un dato guardado no se pudo leer y lo apartamos. Inténtalo de nuevo',
     unavailable: 'El servicio no está disponible ahora. Inténtalo de nuevo en un momento',
@@ -37,6 +39,8 @@ export const text = {
     tooManyFailures: 'Demasiados intentos fallidos. Espera unos minutos e inténtalo de nuevo',
     crowded:
       'Ahora mismo hay demasiados intentos de entrar. Espera unos segundos e inténtalo de nuevo: no es por ti',
+    passwordExpired:
+      'Esa contraseña la hizo Recado y venció sin que nadie la cambiara. Vuelve a arrancar el servidor: te muestra otra',
     adminName: 'Administrador',
     ownAccount: 'No puedes desactivar tu propia cuenta',
     ownPassword: 'Tu contraseña se cambia en tu perfil',
@@ -147,6 +151,7 @@ export const text = {
     ready: 'Recado está listo en',
     admin: 'Administrador',
     password: 'Contraseña',
+    once: '(para entrar y elegir la tuya; sirve 3 días)',
     accessCode: 'Código de acceso',
     keptIn: 'Guardado en',
   },
@@ -181,6 +186,7 @@ export const text = {
     fenced: 'DATABASE_URL: otro servidor de Recado tomó el lugar de este, que termina',
     movedAway: (where: string) =>
       `DATABASE_URL: esta instalación se mudó a PostgreSQL (${where}); pon esa dirección en DATABASE_URL`,
-    credentialsFile: 'Credenciales que Recado generó en su primer arranque. Guárdalas en un lugar seguro.',
+    credentialsFile:
+      'Lo hizo Recado para quien lo administra. La contraseña, si está, sirve para entrar y elegir la tuya; luego se borra de aquí.',
   },
 }

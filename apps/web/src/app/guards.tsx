@@ -1,6 +1,7 @@
 import { Button, FullScreenMessage } from '@recado/ui'
 import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { dueOf } from '../entities/session/due.ts'
 import { useSession } from '../entities/session/session-context.ts'
 import { useSteady } from '../lib/react/use-steady.ts'
 import { text } from '../text/shell.ts'
@@ -8,14 +9,14 @@ import { paths } from '../lib/navigation/paths.ts'
 import { type Wanted, wantedOf } from '../lib/navigation/wanted.ts'
 
 /**
- * Routes for signed-in people: the others go to /login, and come back here afterwards; who lacks the second factor that
- * is demanded of them sets it up first.
+ * Routes for signed-in people: the others go to /login, and come back here afterwards; who lacks what is
+ * demanded of them sets it up first.
  */
 export function SignedInOnly() {
   const { state } = useSession()
   const { pathname, search, hash } = useLocation()
   if (state.status === 'signed-in') {
-    if (state.user.secondFactor !== 'missing' || pathname === paths.secure.href()) return <Outlet />
+    if (dueOf(state.user) === null || pathname === paths.secure.href()) return <Outlet />
     const wanted: Wanted = { wanted: pathname + search + hash }
     return <Navigate to={paths.secure.href()} replace state={wanted} />
   }

@@ -2,6 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { FirstSteps } from '@recado/contract/builder/first-steps'
 import type { OwnerEvent } from '@recado/contract/messaging/socket'
 import { useEffect } from 'react'
+import { dueOf } from '../entities/session/due.ts'
 import { useSession } from '../entities/session/session-context.ts'
 import { ownerEvents } from '../lib/live/owner-events.ts'
 import {
@@ -22,8 +23,8 @@ import { report } from '../lib/report.ts'
 /** While somebody is signed in, writes what the server tells into what the screens show. */
 export function LiveUpdates() {
   const { state } = useSession()
-  // The server is silent to who has yet to set up a second factor.
-  const live = state.status === 'signed-in' && state.user.secondFactor !== 'missing'
+  // The server is silent to who has yet to set up what is demanded of them.
+  const live = state.status === 'signed-in' && dueOf(state.user) === null
   const userId = live ? state.user._id : null
   const queries = useQueryClient()
   useEffect(() => {

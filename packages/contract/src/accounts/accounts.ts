@@ -17,6 +17,8 @@ export const user = z
     secondFactor: z.enum(['on', 'off', 'missing']),
     /** False until its owner opens the link that was mailed to it; nobody is asked where links cannot be mailed. */
     emailConfirmed: z.boolean(),
+    /** `made` where the installation made it: until its owner has chosen one, the account can do nothing else. */
+    password: z.enum(['own', 'made']),
   })
   .meta({ id: 'User' })
 export type User = z.infer<typeof user>
@@ -79,7 +81,7 @@ export const login = defineRoute({
 })
 export const verify = defineRoute({
   id: 'verify',
-  whileSettingUp: true,
+  whileSettingUp: ['password', 'second_factor'],
   method: 'GET',
   path: '/auth/verify',
   access: 'user',
@@ -99,7 +101,7 @@ export const refresh = defineRoute({
 })
 export const logout = defineRoute({
   id: 'logout',
-  whileSettingUp: true,
+  whileSettingUp: ['password', 'second_factor'],
   method: 'POST',
   path: '/auth/logout',
   access: 'user',

@@ -62,6 +62,7 @@ export const updateProfile = defineRoute({
 })
 export const changePassword = defineRoute({
   id: 'changePassword',
+  whileSettingUp: ['password'],
   method: 'POST',
   path: '/profile/password',
   access: 'user',

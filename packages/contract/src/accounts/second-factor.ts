@@ -149,14 +149,14 @@ export const signInByPasskey = defineRoute({
 })
 
 const area = 'Perfil'
-const changes = { access: 'user', area, whileSettingUp: true, proof: true } as const
+const changes = { access: 'user', area, whileSettingUp: ['second_factor'], proof: true } as const
 
 export const getSecondFactor = defineRoute({
   id: 'getSecondFactor',
   method: 'GET',
   path: '/profile/second-factor',
   access: 'user',
-  whileSettingUp: true,
+  whileSettingUp: ['second_factor'],
   area,
   summary: 'Tu segundo factor',
   success: { status: 200, schema: secondFactor },
@@ -233,7 +233,7 @@ export const proveYourself = defineRoute({
   method: 'POST',
   path: '/profile/proof',
   access: 'user',
-  whileSettingUp: true,
+  whileSettingUp: ['second_factor'],
   area,
   summary: 'Mostrar otra vez que eres tú; vale diez minutos en esta sesión, con el token nuevo que responde',
   body: proof,
@@ -245,7 +245,7 @@ export const proofOptions = defineRoute({
   method: 'POST',
   path: '/profile/proof/passkey',
   access: 'user',
-  whileSettingUp: true,
+  whileSettingUp: ['second_factor'],
   area,
   summary: 'Lo que el navegador le pide a la passkey para mostrar que eres tú',
   body: z.strictObject({}),

@@ -23,6 +23,8 @@ export const problemCodes = {
   forbidden: 403,
   proof_needed: 403,
   second_factor_missing: 403,
+  own_password_missing: 403,
+  password_expired: 403,
   bot_limit_reached: 403,
   not_found: 404,
   method_not_allowed: 405,

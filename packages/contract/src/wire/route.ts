@@ -3,6 +3,8 @@ import type { z } from 'zod'
 /** Who may call: anybody, a holder of an access token, an administrator, or the holder of a token that may have expired. */
 export type Access = 'public' | 'user' | 'admin' | 'refresh'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+/** What an account may have to set up before it can do anything else: a password of its owner's own, a second factor. */
+export type SetUp = 'password' | 'second_factor'
 export type SuccessStatus = 200 | 201 | 202 | 204
 
 /**
@@ -32,8 +34,8 @@ export type Route<
   /** Problem statuses beyond 400, 401, 404 and 5xx that a caller should expect. */
   problems?: number[]
   limit?: number
-  /** Also for who has yet to set up the second factor that is demanded of them. */
-  whileSettingUp?: boolean
+  /** Also for who has yet to set up one of these, which is demanded of them. */
+  whileSettingUp?: readonly SetUp[]
   /** Only within ten minutes after its caller has shown that it is them (`proveYourself`, or signing in). */
   proof?: boolean
   /** Answers many people's data at once: the account's owner reads that it was done. */

@@ -1,6 +1,7 @@
 import type { SecretText } from '../../platform/crypto/secret-text.ts'
 import type { Store } from '../../platform/db/store.ts'
 import type { Passwords } from './passwords.ts'
+import { setOwnPassword } from '../users/accounts.repository.ts'
 import { deleteSecondFactor } from '../second-factor/second-factor.repository.ts'
 import { deleteSessionsOf } from '../sessions/sessions.repository.ts'
 
@@ -39,8 +40,8 @@ export async function applyConfiguredPassword(
       .values({ key, value: passwordHash })
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: passwordHash }))
       .execute()
+    await setOwnPassword(tx, admin.id, passwordHash)
     if (already) return
-    await tx.updateTable('users').set({ passwordHash }).where('id', '=', admin.id).execute()
     await tx.deleteFrom('passwordResets').where('userId', '=', admin.id).execute()
     await deleteSecondFactor(tx, admin.id)
     await deleteSessionsOf(tx, admin.id)

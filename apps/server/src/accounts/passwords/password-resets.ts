@@ -5,6 +5,8 @@ import { networkOf } from '../../platform/http/requests/network-of.ts'
 import type { LinkPost } from '../links/link-post.ts'
 import { invalidInput, Refusal } from '../../platform/http/refusal.ts'
 import { recoveryText as text } from '../../text/recovery.ts'
+import { setOwnPassword } from '../users/accounts.repository.ts'
+import type { CredentialsFile } from '../users/credentials-file.ts'
 import { normalizeEmail } from '../users/normalize-email.ts'
 import { KeptAllowance } from '../../platform/budget/kept-allowance.ts'
 import { ownGuesses } from '../sessions/guess-throttle.ts'
@@ -24,6 +26,7 @@ type PasswordResetsParts = {
   passwords: Passwords
   refused: RefusedPasswords
   endings: SessionEndings
+  credentials: Pick<CredentialsFile, 'forgetPassword'>
   onError: (error: unknown) => void
   post: LinkPost
 }
@@ -87,13 +90,13 @@ export class PasswordResets {
 
   /** Sets a new password by a link's token, which ends with it, as do all sessions of the account. */
   async redeem(token: string, password: string): Promise<void> {
-    const { store, clock, passwords, refused, endings } = this.#parts
+    const { store, clock, passwords, refused, endings, credentials } = this.#parts
     const tokenHash = hashOfToken(token)
     const valid = await store.read((db) =>
       db
         .selectFrom('passwordResets')
         .innerJoin('users', 'users.id', 'passwordResets.userId')
-        .select(['userId', 'email', 'name'])
+        .select(['userId', 'email', 'emailNormalized', 'name'])
         .where('tokenHash', '=', tokenHash)
         .where('expiresAt', '>', clock.now())
         .executeTakeFirst(),
@@ -101,7 +104,7 @@ export class PasswordResets {
     if (!valid) throw badLink()
     await refused.refuse(password, 'password', valid)
     const passwordHash = await passwords.hash(password, { known: valid.userId })
-    const userId = await store.write({ account: valid.userId }, async (tx) => {
+    const { userId, made } = await store.write({ account: valid.userId }, async (tx) => {
       // Of two at once, one finds it.
       const used = await tx
         .deleteFrom('passwordResets')
@@ -109,18 +112,14 @@ export class PasswordResets {
         .returning('userId')
         .executeTakeFirst()
       if (!used) throw badLink()
-      const user = await tx
-        .updateTable('users')
-        .set({ passwordHash })
-        .where('id', '=', used.userId)
-        .returning('emailNormalized')
-        .executeTakeFirstOrThrow()
+      const wasMade = await setOwnPassword(tx, used.userId, passwordHash)
       // Whoever guessed before keeps the owner out no longer.
-      const guesses = [user.emailNormalized, ownGuesses(used.userId)]
+      const guesses = [valid.emailNormalized, ownGuesses(used.userId)]
       await tx.deleteFrom('loginFailures').where('emailNormalized', 'in', guesses).execute()
       await deleteSessionsOf(tx, used.userId)
-      return used.userId
+      return { userId: used.userId, made: wasMade }
     })
+    if (made) credentials.forgetPassword()
     endings.announce({ userId, sessionId: null })
   }
 

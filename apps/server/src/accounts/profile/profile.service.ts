@@ -8,7 +8,8 @@ import { type Caller, unauthenticated } from '../../platform/http/caller.ts'
 import { invalidInput, notFound, Refusal } from '../../platform/http/refusal.ts'
 import { profileText as text } from '../../text/profile.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
-import { findPassword, findUser, searchTextOf } from '../users/accounts.repository.ts'
+import { findPassword, findUser, searchTextOf, setOwnPassword } from '../users/accounts.repository.ts'
+import type { CredentialsFile } from '../users/credentials-file.ts'
 import { closeAccount } from './close-account.ts'
 import { type GuessThrottle, ownGuesses } from '../sessions/guess-throttle.ts'
 import type { RefusedPasswords } from '../passwords/refused/refused-passwords.ts'
@@ -25,6 +26,7 @@ export type ProfileOptions = {
   refused: RefusedPasswords
   throttle: GuessThrottle
   endings: SessionEndings
+  credentials: Pick<CredentialsFile, 'forgetPassword'>
   lines: Pick<WhatsAppSessions, 'unlink'>
   files: Pick<FileStore, 'removeBot'>
 }
@@ -52,7 +54,7 @@ export class Profile {
     caller: Caller,
     { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   ): Promise<void> {
-    const { store, passwords, refused, endings } = this.#options
+    const { store, passwords, refused, endings, credentials } = this.#options
     const { userId, sessionId } = caller
     await this.#requirePassword(caller, { path: 'currentPassword', given: currentPassword })
     if (newPassword === currentPassword) {
@@ -62,11 +64,12 @@ export class Profile {
     if (!user) throw unauthenticated()
     await refused.refuse(newPassword, 'newPassword', user)
     const passwordHash = await passwords.hash(newPassword, { known: userId })
-    const ended = await store.write({ account: userId }, async (tx) => {
-      await tx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute()
+    const { ended, made } = await store.write({ account: userId }, async (tx) => {
+      const wasMade = await setOwnPassword(tx, userId, passwordHash)
       await tx.deleteFrom('passwordResets').where('userId', '=', userId).execute()
-      return deleteSessionsOf(tx, userId, sessionId)
+      return { ended: await deleteSessionsOf(tx, userId, sessionId), made: wasMade }
     })
+    if (made) credentials.forgetPassword()
     for (const id of ended) endings.announce({ userId, sessionId: id })
   }
 

@@ -17,6 +17,7 @@ export function findSession(db: Db, { userId, sessionId, tokenId }: TokenNames) 
       'sessions.provenAt',
       'users.role',
       'users.active',
+      'users.passwordMadeUntil',
       'rotatedTokens.rotatedAt',
       'rotatedTokens.successorId',
     ])

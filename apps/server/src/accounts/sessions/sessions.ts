@@ -33,7 +33,7 @@ export type SessionsOptions = {
   tokens: AccessTokens
   endings: SessionEndings
   /** Whether a second factor is demanded of this account that it does not have. */
-  mustSetUp: (account: Pick<Caller, 'userId' | 'role'>) => Promise<boolean>
+  lacksSecondFactor: (account: Pick<Caller, 'userId' | 'role'>) => Promise<boolean>
   /** Told of what went wrong and did not matter to the request. */
   warn: (error: unknown, message: string) => void
 }
@@ -84,7 +84,13 @@ export class Sessions {
     if (now - session.lastSeenAt >= touchMs) await this.#touch(names, session, now)
     const caller = { userId: names.userId, role: session.role, sessionId: names.sessionId }
     const proven = now - session.provenAt < provenMs
-    return { ...caller, proven, mustSetUp: await this.#options.mustSetUp(caller) }
+    const ownPassword = session.passwordMadeUntil === null
+    const mustSetUp = !ownPassword
+      ? 'password'
+      : (await this.#options.lacksSecondFactor(caller))
+        ? 'second_factor'
+        : null
+    return { ...caller, proven, mustSetUp }
   }
 
   /** Exchanges a token, expired or not; null when it cannot be. One that is long exchanged ends its session. */
@@ -149,7 +155,9 @@ export class Sessions {
 
   async #living(db: Db, names: TokenNames, now: number): Promise<Found | null> {
     const session = await findSession(db, names)
-    return session?.active && session.expiresAt > now ? session : null
+    if (!session?.active || session.expiresAt <= now) return null
+    // What a made password opened ends with it.
+    return session.passwordMadeUntil === null || session.passwordMadeUntil > now ? session : null
   }
 
   #standing(session: Found, names: TokenNames, now: number): 'current' | 'grace' | 'stale' {

@@ -7,7 +7,17 @@ import type { Db, Tx } from '../../platform/db/store.ts'
 export function selectUsers(db: Db) {
   return db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'active', 'role', 'plan', 'botLimit', 'unconfirmedSince'])
+    .select([
+      'id',
+      'name',
+      'email',
+      'active',
+      'role',
+      'plan',
+      'botLimit',
+      'unconfirmedSince',
+      'passwordMadeUntil',
+    ])
     .select((eb) =>
       eb
         .selectFrom('bots')
@@ -34,7 +44,8 @@ export function selectUsers(db: Db) {
 }
 type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>
 
-export function presentUser({ id, active, botsCount, secured, unconfirmedSince, ...row }: UserRow): User {
+export function presentUser(user: UserRow): User {
+  const { id, active, botsCount, secured, unconfirmedSince, passwordMadeUntil, ...row } = user
   return {
     _id: id,
     ...row,
@@ -43,6 +54,7 @@ export function presentUser({ id, active, botsCount, secured, unconfirmedSince, 
     // SQLite says 1, PostgreSQL true.
     secondFactor: secured ? 'on' : 'off',
     emailConfirmed: unconfirmedSince === null,
+    password: passwordMadeUntil === null ? 'own' : 'made',
   }
 }
 
@@ -65,6 +77,17 @@ export function findPassword(db: Db, id: string) {
   return db.selectFrom('users').select(['passwordHash', 'active']).where('id', '=', id).executeTakeFirst()
 }
 
+/** Gives an account the password that its owner chose; true where one that was made for it went with that. */
+export async function setOwnPassword(tx: Tx, id: string, passwordHash: string): Promise<boolean> {
+  const before = await tx
+    .selectFrom('users')
+    .select('passwordMadeUntil')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  await tx.updateTable('users').set({ passwordHash, passwordMadeUntil: null }).where('id', '=', id).execute()
+  return typeof before?.passwordMadeUntil === 'number'
+}
+
 /** What an account is searched by. */
 export const searchTextOf = (name: string, email: string): string => normalizeForSearch(`${name} ${email}`)
 
@@ -80,6 +103,8 @@ export type NewUser = {
   createdAt: number
   /** Where its address awaits to be confirmed. */
   unconfirmedSince?: number | null
+  /** Where its password was made for it. */
+  passwordMadeUntil?: number | null
 }
 
 /** False when the address is taken. */

@@ -122,15 +122,22 @@ export class Accounts {
   }
 
   /**
-   * Opens a session for who has shown all that is asked of them; its owner reads of a browser that was never there, unless nobody
-   * ever was.
+   * Opens a session for who has shown all that is asked of them, but for a made password that was left lying for too long; its owner
+   * reads of a browser that was never there, unless nobody ever was.
    */
   async enter(entering: Entering, { ip, device, known }: Visitor): Promise<Session> {
+    const { store, clock } = this.#options
     const from = { ip, device }
     const { userId } = entering
-    const before = await this.#options.store.read((db) =>
-      db.selectFrom('users').select('lastSeenAt').where('id', '=', userId).executeTakeFirst(),
+    const before = await store.read((db) =>
+      db
+        .selectFrom('users')
+        .select(['lastSeenAt', 'passwordMadeUntil'])
+        .where('id', '=', userId)
+        .executeTakeFirst(),
     )
+    if (typeof before?.passwordMadeUntil === 'number' && before.passwordMadeUntil <= clock.now())
+      throw new Refusal('password_expired', text.accounts.passwordExpired)
     const session = await this.#openSession(entering, from)
     if (known === null && before?.lastSeenAt)
       await this.#options.events.note({ userId, kind: 'new_device', from })

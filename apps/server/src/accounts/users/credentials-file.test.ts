@@ -1,66 +1,58 @@
-import { SecretText } from '../../platform/crypto/secret-text.ts'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSecret } from '../../platform/crypto/secret-key.ts'
-import { type Credentials, openCredentials, renewAccessCode } from './credentials-file.ts'
+import { SecretText } from '../../platform/crypto/secret-text.ts'
+import { AccessCode } from './access-code.ts'
+import { CredentialsFile } from './credentials-file.ts'
 
 let dataDir: string
+let file: CredentialsFile
+const failures: unknown[] = []
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'recado-credentials-'))
+  file = new CredentialsFile(dataDir, (error) => failures.push(error))
 })
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
 const modeOf = (path: string) => statSync(path).mode & 0o777
 
-/** Two secrets look alike to `toEqual`. */
-const said = ({ adminPassword, accessCode, path }: Credentials) => ({
-  adminPassword: adminPassword.reveal(),
-  accessCode: accessCode.reveal(),
-  path,
-})
-
-test('what is not configured is generated once, kept, and readable by its owner alone', () => {
-  const first = openCredentials(dataDir, { ADMIN_EMAIL: 'a@b.co' })
-  // 128 bits of chance.
-  expect(first.adminPassword.reveal()).toMatch(/^[2-9A-HJ-NP-Za-km-z]{22}$/)
+test('an access code is made once, kept, and readable by its owner alone', () => {
+  const code = new AccessCode(file, undefined).value
   // 140 bits: 28 letters of 32.
-  expect(first.accessCode.reveal()).toMatch(/^([2-9A-HJ-NP-Z]{4}-){6}[2-9A-HJ-NP-Z]{4}$/)
-  const path = join(dataDir, 'credentials.txt')
-  expect(first.path).toBe(path)
-  expect(modeOf(path)).toBe(0o600)
-  expect(said(openCredentials(dataDir, { ADMIN_EMAIL: 'a@b.co' }))).toEqual(said(first))
+  expect(code).toMatch(/^([2-9A-HJ-NP-Z]{4}-){6}[2-9A-HJ-NP-Z]{4}$/)
+  expect(file.path).toBe(join(dataDir, 'credentials.txt'))
+  expect(modeOf(file.path)).toBe(0o600)
+  expect(new AccessCode(file, undefined).value).toBe(code)
 })
 
-test('an access code that an earlier release made stays', () => {
-  writeFileSync(join(dataDir, 'credentials.txt'), 'ADMIN_EMAIL=a@b.co\nACCESS_CODE=Kx7mPq2RtW9z\n')
-  const { accessCode } = openCredentials(dataDir, { ADMIN_EMAIL: 'a@b.co' })
-  expect(accessCode.reveal()).toBe('Kx7mPq2RtW9z')
+test('one that an earlier release made stays, to the letter, until it is renewed', () => {
+  writeFileSync(file.path, 'ADMIN_EMAIL=a@b.co\nACCESS_CODE=Kx7mPq2RtW9z\n')
+  const code = new AccessCode(file, undefined)
+  expect(['Kx7mPq2RtW9z', 'kx7mpq2rtw9z'].map((typed) => code.matches(typed))).toEqual([true, false])
+  code.renew()
+  expect(code.matches('Kx7mPq2RtW9z')).toBe(false)
+  expect(new AccessCode(file, undefined).value).toBe(code.value)
+  expect(file.kept('ADMIN_EMAIL')?.reveal()).toBe('a@b.co')
+  expect(modeOf(file.path)).toBe(0o600)
 })
 
-test('what is configured is never written down', () => {
-  const password = new SecretText('mi clave 1')
-  const configured = {
-    ADMIN_EMAIL: 'a@b.co',
-    ADMIN_PASSWORD: password,
-    ACCESS_CODE: new SecretText('mi código'),
-  }
-  expect(said(openCredentials(dataDir, configured))).toEqual({
-    adminPassword: 'mi clave 1',
-    accessCode: 'mi código',
-    path: null,
-  })
-  const { path } = openCredentials(dataDir, { ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: password })
-  expect(readFileSync(path ?? '', 'utf8')).not.toContain('mi clave')
+test('one that is configured is never written down', () => {
+  expect(new AccessCode(file, new SecretText('mi código')).value).toBe('mi código')
+  expect(existsSync(file.path)).toBe(false)
 })
 
-test('a renewed access code is the one of the next start, and nothing else changes', () => {
-  const first = openCredentials(dataDir, { ADMIN_EMAIL: 'a@b.co' })
-  const accessCode = renewAccessCode(first.path ?? '')
-  expect(accessCode.reveal()).not.toBe(first.accessCode.reveal())
-  expect(said(openCredentials(dataDir, { ADMIN_EMAIL: 'a@b.co' }))).toEqual(said({ ...first, accessCode }))
-  expect(modeOf(first.path ?? '')).toBe(0o600)
+test('a password is forgotten alone, and the file goes with the last that it kept', () => {
+  file.keep({ ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'hecha', ACCESS_CODE: 'un-codigo' })
+  file.forgetPassword()
+  expect(readFileSync(file.path, 'utf8')).toMatch(/^#.+\nACCESS_CODE=un-codigo\n$/)
+  rmSync(file.path)
+  file.keep({ ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'hecha' })
+  file.forgetPassword()
+  expect(existsSync(file.path)).toBe(false)
+  file.forgetPassword()
+  expect(failures).toEqual([])
 })
 
 test('the secret key is kept, private, and gives another key for each purpose', () => {

@@ -1,58 +1,57 @@
-import { SecretText } from '../../platform/crypto/secret-text.ts'
-import { inFours, newTypedCode } from '../../platform/crypto/typed-code.ts'
-import { randomInt } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
+import { SecretText } from '../../platform/crypto/secret-text.ts'
 import { writePrivateFile } from '../../platform/files/private-file.ts'
 import { text } from '../../text/es.ts'
 
-/** `path` is where generated ones are kept, null when nothing had to be generated. */
-export type Credentials = { adminPassword: SecretText; accessCode: SecretText; path: string | null }
-
 export const credentialsFile = 'credentials.txt'
 
-type Configured = {
-  ADMIN_EMAIL: string
-  ADMIN_PASSWORD?: SecretText | undefined
-  ACCESS_CODE?: SecretText | undefined
-}
+type Kept = 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'ACCESS_CODE'
 
-/** The administrator's first password and the access code: as configured, else generated once and kept (mode 0600). */
-export function openCredentials(dataDir: string, configured: Configured): Credentials {
-  const path = join(dataDir, credentialsFile)
-  const kept = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {}
-  const keptSecret = (name: string) => (kept[name] === undefined ? null : new SecretText(kept[name]))
-  const adminPassword = configured.ADMIN_PASSWORD ?? keptSecret('ADMIN_PASSWORD') ?? newPassword()
-  const accessCode = configured.ACCESS_CODE ?? keptSecret('ACCESS_CODE') ?? newAccessCode()
-  const generated = {
-    ...(configured.ADMIN_PASSWORD === undefined && { ADMIN_PASSWORD: adminPassword.reveal() }),
-    ...(configured.ACCESS_CODE === undefined && { ACCESS_CODE: accessCode.reveal() }),
+/** What was made for whoever runs the installation, where they find it: a file of mode 0600. */
+export class CredentialsFile {
+  readonly path: string
+  readonly #onError: (error: unknown) => void
+
+  constructor(dataDir: string, onError: (error: unknown) => void) {
+    this.path = join(dataDir, credentialsFile)
+    this.#onError = onError
   }
-  const lines = Object.entries(generated)
-  if (lines.length === 0) return { adminPassword, accessCode, path: null }
-  if (lines.some(([name, value]) => kept[name] !== value))
-    keep(path, { ADMIN_EMAIL: configured.ADMIN_EMAIL, ...generated })
-  return { adminPassword, accessCode, path }
+
+  get exists(): boolean {
+    return existsSync(this.path)
+  }
+
+  kept(name: Kept): SecretText | null {
+    const value = this.#values()[name]
+    return value === undefined ? null : new SecretText(value)
+  }
+
+  /** Beside what it keeps already. Throws, with all as it was, when that cannot be. */
+  keep(values: Partial<Record<Kept, string>>): void {
+    this.#write({ ...this.#values(), ...values })
+  }
+
+  /** Once nobody is to sign in by the made password any more; the file goes with the last that it kept. */
+  forgetPassword(): void {
+    try {
+      const { ADMIN_PASSWORD, ADMIN_EMAIL: _, ...rest } = this.#values()
+      if (ADMIN_PASSWORD === undefined) return
+      if (Object.keys(rest).length > 0) this.#write(rest)
+      else rmSync(this.path)
+    } catch (error) {
+      // It opens nothing any more; the next start tries again.
+      this.#onError(error)
+    }
+  }
+
+  #values(): NodeJS.Dict<string> {
+    return this.exists ? parseEnv(readFileSync(this.path, 'utf8')) : {}
+  }
+
+  #write(values: NodeJS.Dict<string>): void {
+    const body = Object.entries(values).map(([name, value]) => `${name}=${value}\n`)
+    writePrivateFile(this.path, `# ${text.start.credentialsFile}\n${body.join('')}`)
+  }
 }
-
-/** Another access code in place of the one that `path` keeps. Throws, with the former one still there, when it cannot be kept. */
-export function renewAccessCode(path: string): SecretText {
-  const accessCode = newAccessCode()
-  keep(path, { ...parseEnv(readFileSync(path, 'utf8')), ACCESS_CODE: accessCode.reveal() })
-  return accessCode
-}
-
-function keep(path: string, values: NodeJS.Dict<string>): void {
-  const body = Object.entries(values).map(([name, value]) => `${name}=${value}\n`)
-  writePrivateFile(path, `# ${text.start.credentialsFile}\n${body.join('')}`)
-}
-
-/** 140 bits, in seven groups that people can type. */
-const newAccessCode = (): SecretText => new SecretText(inFours(newTypedCode(28)))
-
-/** Letters and digits that nobody confuses when reading them aloud; 5.8 bits each: 22 of them have 128. */
-const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
-
-const newPassword = (): SecretText =>
-  new SecretText(Array.from({ length: 22 }, () => alphabet[randomInt(alphabet.length)]).join(''))

@@ -50,6 +50,7 @@ import { serverNodes } from './migrations/0052-server-nodes.ts'
 import { whatNodesKnow } from './migrations/0053-what-nodes-know.ts'
 import { knowledge } from './migrations/0054-knowledge.ts'
 import { secretsOfNodes } from './migrations/0055-secrets-of-nodes.ts'
+import { madePasswords } from './migrations/0056-made-passwords.ts'
 
 /** In order; once released, one is never changed again. */
 export const migrations: readonly Migration[] = [
@@ -100,6 +101,7 @@ export const migrations: readonly Migration[] = [
   whatNodesKnow,
   knowledge,
   secretsOfNodes,
+  madePasswords,
 ]
 
 /** What this release knows of; a database with others was worked on by a newer one. */

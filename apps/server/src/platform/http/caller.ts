@@ -1,4 +1,4 @@
-import type { Route } from '@recado/contract/wire/route'
+import type { Route, SetUp } from '@recado/contract/wire/route'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 import { text } from '../../text/es.ts'
@@ -7,10 +7,10 @@ import { text } from '../../text/es.ts'
 export type Caller = { userId: string; role: 'admin' | 'user'; sessionId: string }
 
 /**
- * What else their session says: whether they showed within ten minutes that it is them, and whether a second factor is
- * demanded of them that is not there yet.
+ * What else their session says: whether they showed within ten minutes that it is them, and what is demanded of them that is
+ * not there yet.
  */
-export type Standing = { proven: boolean; mustSetUp: boolean }
+export type Standing = { proven: boolean; mustSetUp: SetUp | null }
 
 /** Port: who holds this token now; null for a bad, expired or ended one. */
 export type Authenticate = (token: string) => Promise<(Caller & Standing) | null>
@@ -27,7 +27,7 @@ export function bearerOf(request: FastifyRequest): string | null {
 export async function requireCaller(
   request: FastifyRequest,
   authenticate: Authenticate,
-  { access, whileSettingUp = false, proof = false }: Pick<Route, 'access' | 'whileSettingUp' | 'proof'>,
+  { access, whileSettingUp = [], proof = false }: Pick<Route, 'access' | 'whileSettingUp' | 'proof'>,
 ): Promise<Caller> {
   const token = bearerOf(request)
   const caller = token === null ? null : await authenticate(token)
@@ -35,8 +35,13 @@ export async function requireCaller(
   // Also of whoever is refused below: the log tells who tried.
   request.caller = caller
   if (access === 'admin' && caller.role !== 'admin') throw new Refusal('forbidden', text.problems.forbidden)
-  if (caller.mustSetUp && !whileSettingUp)
-    throw new Refusal('second_factor_missing', text.problems.secondFactorMissing)
+  if (caller.mustSetUp !== null && !whileSettingUp.includes(caller.mustSetUp))
+    throw missing[caller.mustSetUp]()
   if (proof && !caller.proven) throw new Refusal('proof_needed', text.problems.proofNeeded)
   return caller
 }
+
+const missing = {
+  password: () => new Refusal('own_password_missing', text.problems.ownPasswordMissing),
+  second_factor: () => new Refusal('second_factor_missing', text.problems.secondFactorMissing),
+} as const satisfies Record<SetUp, () => Refusal>

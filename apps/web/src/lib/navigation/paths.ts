@@ -23,7 +23,7 @@ export const paths = {
   /** The panel with the dialog of a new bot. */
   newBot: { path: '/dashboard', href: () => '/dashboard?crear=1' },
   profile: { path: '/perfil', href: () => '/perfil' },
-  /** What an administrator sets up before anything else. */
+  /** What is demanded before anything else: a password of one's own, an administrator's second factor. */
   secure: { path: '/asegurar', href: () => '/asegurar' },
   /** One's second factor, after a recovery code has signed in. */
   recovered: { path: '/perfil', href: () => '/perfil?recuperada=1#seguridad' },

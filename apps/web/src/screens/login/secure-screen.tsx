@@ -14,11 +14,17 @@ import { text as login } from '../../text/account/login.ts'
 import { text as all } from '../../text/account/second-factor.ts'
 import { text as errors } from '../../text/errors.ts'
 import { LastNight } from './last-night.tsx'
+import { OwnPassword } from './own-password.tsx'
 
 const text = all.secure
 
-/** Where an administrator without the second factor that is demanded sets one up; there is no way around it. */
+/** Where what is demanded of an account is set up, one thing after the other; there is no way around it. */
 export function SecureScreen() {
+  return useUser().password === 'made' ? <OwnPassword /> : <SecondFactor />
+}
+
+/** Of an administrator. */
+function SecondFactor() {
   const { verify, logout } = useSession()
   const { state } = useLocation()
   const user = useUser()

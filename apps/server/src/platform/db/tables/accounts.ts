@@ -25,6 +25,8 @@ export type AccountTables = {
     stepsAwayAt: Generated<number | null>
     /** Since when its address awaits that somebody confirms it by mail; null once they did, and where nobody was asked. */
     unconfirmedSince: Generated<number | null>
+    /** Until when a password that the installation made signs in; null once somebody has chosen one. */
+    passwordMadeUntil: Generated<number | null>
   }
   /** A server-side session. `tokenId` names its newest token, made at `tokenAt`. `device` is for its owner to read. */
   sessions: {

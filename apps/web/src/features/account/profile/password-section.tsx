@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { text as all } from '../../../text/account/profile.ts'
 import { newPasswordError, NewPasswordField } from '../password/new-password-field.tsx'
-import { savePassword, sessionsQuery } from './profile-api.ts'
+import { savePassword } from '../password/save-password.ts'
+import { sessionsQuery } from './profile-api.ts'
 import { ProfileSection } from './profile-section.tsx'
 
 const text = all.password

@@ -17,10 +17,6 @@ export async function saveName(name: string): Promise<User> {
   return user
 }
 
-export async function savePassword(currentPassword: string, newPassword: string): Promise<void> {
-  sessionStore.save(await call(profile.changePassword, { body: { currentPassword, newPassword } }))
-}
-
 export async function endSession(sessionId: string): Promise<void> {
   await call(profile.endSession, { params: { sessionId } })
 }
