@@ -48,6 +48,7 @@ import type { ChannelHost } from '../messaging/sessions/channel-host.ts'
 import { ContactPictures } from '../messaging/sessions/contact-pictures.ts'
 import type { OpenChannel } from '../messaging/sessions/session.ts'
 import { OutageWatch } from '../messaging/sessions/state/outage-watch.ts'
+import { mailNeedsTls } from '../config/plain-connections.ts'
 import { reachedByMeta } from '../config/public-url.ts'
 import { CloudLinks } from '../messaging/sessions/cloud/cloud-link.service.ts'
 import { Webhooks } from '../messaging/sessions/cloud/webhooks.ts'
@@ -117,7 +118,7 @@ export function composeMessaging(
   const { config, keyring, files, secrets, delayScale, pace, loopTurns, campaignPace, telemetry } = options
   const { accountAi, server, joins, holding } = options
   const egress = fairEgress(options.egress ?? openEgress(), { clock, accountOf: accountOfBot(store) })
-  const mailer = openMailer(config.SMTP_URL, config.MAIL_FROM)
+  const mailer = openMailer(config.SMTP_URL, config.MAIL_FROM, { requireTls: mailNeedsTls(config) })
   const signing = keyring.own('webhook-signature')
   const sendMail = watchJobs('email', mailer.perform, telemetry)
   const webhook = watchJobs('webhook', webhookPerformer({ egress, clock, store, key: signing }), telemetry)

@@ -10,6 +10,7 @@ import type { SecretText } from '../platform/crypto/secret-text.ts'
 import type { FilesPlace } from '../platform/files/open-files.ts'
 import type { StorePlace } from '../platform/db/open-store.ts'
 import { modelTable } from '../ai/models/model-table.ts'
+import { plainConnection } from './plain-connections.ts'
 import { wrongRole } from '../ai/models/role-models.ts'
 import { ConfigError } from './config-error.ts'
 import { withSecretFiles } from './secret-files.ts'
@@ -79,6 +80,8 @@ const environment = z.object({
     .max(600, 'must be 1 to 600')
     .default(20),
   WA_SOCKET_URL: url(['ws:', 'wss:'], 'wss://host/path').optional(),
+  /** Whether what is configured may speak in clear with machines elsewhere. */
+  PLAIN_CONNECTIONS: z.enum(['on', 'off'], 'must be on or off').default('off'),
   /** Unset: Meta's own Graph. */
   CLOUD_API_BASE_URL: http.optional(),
   /** Unset: the newest that worked. */
@@ -142,6 +145,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const endpoints = configuredEndpoints(config)
   const wrong = wrongRole(config, { table: modelTable(config.AI_TABLE), endpoints })
   if (wrong !== null) throw new ConfigError(wrong)
+  const plain = plainConnection(config)
+  if (plain !== null) throw new ConfigError(plain)
   return config
 }
 

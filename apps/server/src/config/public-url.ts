@@ -1,18 +1,12 @@
-import { isIP } from 'node:net'
-import { isPublicAddress } from '../platform/egress/public-address.ts'
 import type { Config } from './config.ts'
-
-/** Names of machines that nobody reaches from outside (RFC 6761, 6762 and 8375, ICANN's «internal»). */
-const inside = /(^|\.)(localhost|local|internal|lan|home\.arpa|test)$/
+import { isInside } from './inside.ts'
 
 export const isHttps = (appUrl: string | undefined): boolean => appUrl?.startsWith('https:') ?? false
 
 /** Whether an address is one that strangers on the internet reach, as far as it says so itself. */
 function isPublicUrl(appUrl: string | undefined): boolean {
   if (appUrl === undefined || !isHttps(appUrl)) return false
-  const host = new URL(appUrl).hostname.replaceAll(/[[\]]/g, '')
-  if (isIP(host) !== 0) return isPublicAddress(host)
-  return host.includes('.') && !inside.test(host)
+  return !isInside(new URL(appUrl).hostname)
 }
 
 /** Where Meta reaches this installation: at its public address, or from an emulator of it at any; null where it does not. */

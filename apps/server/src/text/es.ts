@@ -179,6 +179,10 @@ export const text = {
       unusable: (where: string, detail: string) =>
         `DATABASE_URL: no podemos trabajar con ${where} (${detail})`,
     },
+    plainConnection: (name: string, host: string) =>
+      `${name} hablaría sin cifrar con ${host}: usa su dirección https (o wss), o PLAIN_CONNECTIONS=on si así debe ser`,
+    plainDatabase: (name: string, host: string) =>
+      `${name} hablaría sin cifrar con ${host}: agrégale ?sslmode=verify-full, o PLAIN_CONNECTIONS=on si así debe ser`,
     sharedFiles: 'S3_URL (o DATA_SHARED=1, si comparten el disco de DATA_DIR)',
     files: (where: string, detail: string) => `S3_URL: no podemos guardar archivos en ${where} (${detail})`,
     schemaTooNew: (migration: string) =>

@@ -20,6 +20,29 @@ const own = [
   'mime-version',
 ]
 
+test('nothing is said to a server elsewhere that speaks in clear alone', async () => {
+  const heard: string[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username }, _session, done) => (heard.push(String(username)), done(null, { user: username })),
+    onData: (stream, _session, done) =>
+      void readAll(stream).then((source) => (heard.push(source), done()), done),
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const mail = { kind: 'email' as const, to: 'a@b.co', subject: 'Hola', text: 'secreto' }
+  const send = async (requireTls: boolean) => {
+    const mailer = openMailer(new SecretText(`smtp://ana:clave@127.0.0.1:${port}`), undefined, { requireTls })
+    const outcome = await mailer.perform({ id: '1', botId: 'b1' }, mail, never)
+    mailer.close()
+    return outcome.ok
+  }
+  expect([await send(true), heard]).toEqual([false, []])
+  expect([await send(false), heard.length]).toEqual([true, 2])
+  await new Promise<void>((resolve) => server.close(resolve))
+})
+
 test('nothing that a customer writes becomes a recipient, a header or a file in an e-mail', async () => {
   const mails: { to: string[]; source: string }[] = []
   const server = new SMTPServer({

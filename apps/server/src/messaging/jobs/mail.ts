@@ -9,8 +9,15 @@ const silenceMs = 30_000
 
 export type Mailer = { perform: Perform<EmailData>; close: () => void }
 
-/** Sends e-mails by SMTP; without a server every e-mail fails for that reason. */
-export function openMailer(smtpUrl: SecretText | undefined, from: string | undefined): Mailer {
+/**
+ * Sends e-mails by SMTP; without a server every e-mail fails for that reason. With `requireTls` nothing is said to a server that
+ * does not take the connection up to TLS.
+ */
+export function openMailer(
+  smtpUrl: SecretText | undefined,
+  from: string | undefined,
+  { requireTls = false }: { requireTls?: boolean } = {},
+): Mailer {
   if (smtpUrl === undefined) {
     const outcome: JobOutcome = { ok: false, why: outsideText.noMail, final: true }
     return { perform: () => Promise.resolve(outcome), close: () => {} }
@@ -23,6 +30,7 @@ export function openMailer(smtpUrl: SecretText | undefined, from: string | undef
       connectionTimeout: connectMs,
       greetingTimeout: connectMs,
       socketTimeout: silenceMs,
+      ...(requireTls && { requireTLS: true }),
       // What customers wrote is in the text: it must never name a file or an address to read.
       disableFileAccess: true,
       disableUrlAccess: true,
