@@ -54,6 +54,10 @@ async function lookEverywhere() {
   if (child.status !== 0) failed += 1
 }
 
+process.stdout.write('\n▸ Dependencias y sus plazos\n')
+if (spawnSync(node, ['scripts/advisories.mjs'], { cwd: root, stdio: 'inherit', env }).status !== 0)
+  failed += 1
+
 run('sqlite', {})
 const database = process.env.TEST_DATABASE_URL ? { url: process.env.TEST_DATABASE_URL } : await postgres()
 if (database.url) run('postgres', { TEST_DATABASE_URL: database.url })
