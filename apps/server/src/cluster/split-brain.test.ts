@@ -1,35 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { newId } from '../platform/db/ids.ts'
 import { openPostgres } from '../platform/db/postgres/open-postgres.ts'
 import { testDatabase, onPostgresAlone } from '../platform/db/testing/engines.ts'
-import { TcpProxy } from '../platform/db/testing/tcp-proxy.ts'
-import { botRow, userRow } from '../testing/rows.ts'
-
-const program = fileURLToPath(new URL('./testing/ratchet-process.ts', import.meta.url))
-/** «off» shows what the fence is for: the test then fails. */
-const fence = process.env['TEST_FENCE'] ?? 'on'
-
-type Node = { child: ChildProcess; ended: Promise<unknown[]>; printed: () => string; proxy: TcpProxy }
-
-async function startNode(url: URL): Promise<Node> {
-  const proxy = await TcpProxy.open({ host: url.hostname, port: Number(url.port) })
-  const way = new URL(url)
-  way.host = `127.0.0.1:${proxy.port}`
-  const child = spawn(process.execPath, [program, way.href, fence], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const ended = once(child, 'exit')
-  let printed = ''
-  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
-  onTestFinished(async () => {
-    child.kill('SIGKILL')
-    await ended
-    await proxy.close()
-  })
-  await vi.waitFor(() => expect(printed).toContain('ready'), 30_000)
-  return { child, ended, printed: () => printed, proxy }
-}
+import { makeBots, startRatchetNode } from './testing/ratchet-node.ts'
 
 test.each(onPostgresAlone)(
   'of four nodes one is stopped, one cut off and one killed: the last takes over, and nothing is written under an old epoch',
@@ -42,18 +14,7 @@ test.each(onPostgresAlone)(
       await store.close()
       await database.remove()
     })
-    const ownerId = newId()
-    const bots = Array.from({ length: 12 }, () => newId())
-    await store.write({ account: ownerId }, async (tx) => {
-      await tx
-        .insertInto('users')
-        .values(userRow({ id: ownerId }))
-        .execute()
-      await tx
-        .insertInto('bots')
-        .values(bots.map((id) => botRow({ id, ownerId })))
-        .execute()
-    })
+    const bots = await makeBots(store, 12)
     const holders = async () => {
       const rows = await store.read((db) => db.selectFrom('bots').select('holder').distinct().execute())
       return rows.flatMap(({ holder }) => holder ?? 'nobody')
@@ -63,10 +24,10 @@ test.each(onPostgresAlone)(
         db.selectFrom('waEvents').select(['botId', 'seq', 'kind', 'detail']).orderBy('seq').execute(),
       )
 
-    const stopped = await startNode(url)
-    const cut = await startNode(url)
-    const killed = await startNode(url)
-    const last = await startNode(url)
+    const stopped = await startRatchetNode(url)
+    const cut = await startRatchetNode(url)
+    const killed = await startRatchetNode(url)
+    const last = await startRatchetNode(url)
     await vi.waitFor(async () => expect((await holders()).length).toBe(4), 20_000)
     const nobodyElse = new Set((await written()).map(({ detail }) => detail))
     await vi.waitFor(
