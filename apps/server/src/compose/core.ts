@@ -19,10 +19,9 @@ import type { Overrides } from './overrides.ts'
 export function composeCore(
   opened: OpenedStore,
   config: Config,
-  overrides: Overrides,
+  { logger = pino({ level: config.LOG_LEVEL }, pino.destination(2)), ...overrides }: Overrides,
 ): Core & { store: StoreWatch; metrics: Metrics } {
   const { node } = opened
-  const logger = overrides.logger ?? pino({ level: config.LOG_LEVEL }, pino.destination(2))
   const clock = overrides.clock ?? new SteadyClock(systemClock)
   const onError = (err: unknown) => {
     logger.error({ ...logScope(), err }, 'something failed in the background')

@@ -33,7 +33,10 @@ import { keptFor } from '../operations/retention/kept-for.ts'
 import { RetentionSweep } from '../operations/retention/retention-sweep.ts'
 import { settleSecret } from '../operations/rotation/settle-secret.ts'
 import { MessageCounts } from '../insight/analytics/message-counts.ts'
+import { openExportedLogger } from '../platform/telemetry/log-export.ts'
+import type { OtlpReceiverAt } from '../platform/telemetry/otlp.ts'
 import { openTelemetry } from '../platform/telemetry/telemetry.ts'
+import { version } from '../platform/version.ts'
 import { SteadyClock } from '../platform/time/steady-clock.ts'
 import { TimeKeeper } from '../platform/time/time-keeper.ts'
 import { openFiles } from '../platform/files/open-files.ts'
@@ -112,6 +115,12 @@ export async function composeServer(config: Config, overrides: Overrides = {}): 
   }
 }
 
+/** Where traces and log lines go besides; null for nowhere. */
+function receiverOf(config: Config): OtlpReceiverAt | null {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = config
+  return endpoint === undefined ? null : { endpoint, headers }
+}
+
 async function compose(
   config: Config,
   overrides: Overrides,
@@ -122,8 +131,18 @@ async function compose(
     mailbox: config.CONTACT_EMAIL ?? null,
     canMail: config.SMTP_URL !== undefined,
   }
+  const receiver = receiverOf(config)
+  const exported =
+    receiver === null || config.OTEL_LOGS_EXPORTER === 'none' || overrides.logger
+      ? null
+      : await openExportedLogger(config.LOG_LEVEL, { ...receiver, version })
+  // The last to go: what ends says how it went.
+  atEnd(() => exported?.close())
   const opened = await openStore(storedAt(config), overrides)
-  const { metrics, ...core } = composeCore(opened, config, overrides)
+  const { metrics, ...core } = composeCore(opened, config, {
+    ...overrides,
+    ...(exported && { logger: exported.logger }),
+  })
   const { store } = core
   atEnd(() => store.close())
   const { clock, onError } = core
@@ -133,8 +152,7 @@ async function compose(
   atEnd(() => timeKeeper?.stop())
   const telemetry = await openTelemetry(metrics, {
     ...core,
-    endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
-    headers: config.OTEL_EXPORTER_OTLP_HEADERS,
+    receiver,
   })
   atEnd(() => telemetry.close())
   const { keyring, lost } = await settleSecret(store, config, opened.node)

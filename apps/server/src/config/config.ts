@@ -107,6 +107,8 @@ const environment = z.object({
     .default('warn'),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: http.optional(),
+  /** Whether log lines go there too. */
+  OTEL_LOGS_EXPORTER: z.enum(['otlp', 'none'], 'must be otlp or none').default('otlp'),
   LANDING_FILE: z.string().optional(),
 })
 

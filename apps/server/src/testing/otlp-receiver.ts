@@ -30,11 +30,33 @@ const received = z.object({
     }),
   ),
 })
+const receivedLogs = z.object({
+  resourceLogs: z.array(
+    z.object({
+      scopeLogs: z.array(
+        z.object({
+          logRecords: z.array(
+            z.object({
+              severityNumber: z.number(),
+              severityText: z.string(),
+              body: z.object({ stringValue: z.string() }),
+              attributes: z.array(attribute),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+})
+type LogRecord = z.infer<
+  typeof receivedLogs
+>['resourceLogs'][number]['scopeLogs'][number]['logRecords'][number]
 type Span = z.infer<typeof received>['resourceSpans'][number]['scopeSpans'][number]['spans'][number]
 
-/** A small receiver of traces over OTLP/HTTP, which keeps what it is sent. */
+/** A small receiver of traces and logs over OTLP/HTTP, which keeps what it is sent. */
 export class OtlpReceiver {
   readonly spans: Span[] = []
+  readonly logs: LogRecord[] = []
   /** What the last of it came with. */
   headers: IncomingHttpHeaders = {}
   /** Everything as it came. */
@@ -43,12 +65,25 @@ export class OtlpReceiver {
     void readAll(request).then((body) => {
       this.raw += body
       this.headers = request.headers
-      const { resourceSpans } = received.parse(JSON.parse(body))
-      this.spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)))
-      response.writeHead(request.url === '/v1/traces' ? 200 : 404, { 'content-type': 'application/json' })
+      if (request.url === '/v1/traces') this.#takeSpans(JSON.parse(body))
+      if (request.url === '/v1/logs') this.#takeLogs(JSON.parse(body))
+      const known = request.url === '/v1/traces' || request.url === '/v1/logs'
+      response.writeHead(known ? 200 : 404, { 'content-type': 'application/json' })
       response.end('{}')
     })
   })
+
+  #takeSpans(body: unknown): void {
+    const { resourceSpans } = received.parse(body)
+    this.spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)))
+  }
+
+  #takeLogs(body: unknown): void {
+    const { resourceLogs } = receivedLogs.parse(body)
+    this.logs.push(
+      ...resourceLogs.flatMap(({ scopeLogs }) => scopeLogs.flatMap(({ logRecords }) => logRecords)),
+    )
+  }
 
   /** Listens, and answers its base address. */
   async listen(): Promise<string> {

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../time/clock.ts'
-import type { SecretText } from '../crypto/secret-text.ts'
 import { version } from '../version.ts'
 import { EventLoopLag } from './event-loop.ts'
 import type { Metrics } from './metrics.ts'
+import type { OtlpReceiverAt } from './otlp.ts'
 import { OutsideRecord } from './outside.ts'
 import { publishProcess } from './process-metrics.ts'
 import { noTraces, openTraces, type Traces } from './traces.ts'
@@ -17,19 +17,14 @@ export type Telemetry = {
   close: () => Promise<void>
 }
 
-/** `endpoint` is where traces go, with `headers`; nothing of tracing is loaded without one. */
+/** `receiver` is where traces go; nothing of tracing is loaded without one. */
 export async function openTelemetry(
   metrics: Metrics,
-  {
-    endpoint,
-    headers,
-    clock,
-    logger,
-  }: { endpoint: string | undefined; headers: SecretText | undefined; clock: Clock; logger: Logger },
+  { receiver, clock, logger }: { receiver: OtlpReceiverAt | null; clock: Clock; logger: Logger },
 ): Promise<Telemetry> {
   const lag = new EventLoopLag()
   publishProcess(metrics, lag)
-  const traces = endpoint === undefined ? noTraces : await openTraces({ endpoint, headers }, logger, version)
+  const traces = receiver === null ? noTraces : await openTraces(receiver, logger, version)
   return {
     metrics,
     traces,

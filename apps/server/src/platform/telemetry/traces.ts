@@ -1,7 +1,6 @@
 import type { HrTime } from '@opentelemetry/api'
-import type { SpanExporter } from '@opentelemetry/sdk-trace'
 import type { Logger } from 'pino'
-import type { SecretText } from '../crypto/secret-text.ts'
+import { exporterTo, type OtlpReceiverAt, tellingOnce } from './otlp.ts'
 
 /** Something that is over. Times are ms UTC; `failure` is why it did not succeed, in a word or two. */
 export type FinishedSpan = {
@@ -26,26 +25,16 @@ export interface Traces {
 
 export const noTraces: Traces = { record: () => {}, close: () => Promise.resolve() }
 
-/**
- * Sends traces to the OTLP/HTTP receiver at `endpoint` (its base address, as OTEL_EXPORTER_OTLP_ENDPOINT says it), with
- * `headers` as OTEL_EXPORTER_OTLP_HEADERS writes them: `name=value` with commas between, values as in a URL. The
- * libraries are loaded here alone: who wants no traces does without them.
- */
-export async function openTraces(
-  { endpoint, headers }: { endpoint: string; headers?: SecretText | undefined },
-  logger: Logger,
-  version: string,
-): Promise<Traces> {
+/** Sends traces to the OTLP/HTTP receiver. The libraries are loaded here alone: who wants no traces does without them. */
+export async function openTraces(receiver: OtlpReceiverAt, logger: Logger, version: string): Promise<Traces> {
   const [api, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
     import('@opentelemetry/api'),
     import('@opentelemetry/sdk-trace'),
     import('@opentelemetry/exporter-trace-otlp-http'),
     import('@opentelemetry/resources'),
   ])
-  const url = `${endpoint.replace(/(?<!\/)\/+$/, '')}/v1/traces`
-  const exporter = tellingOnce(
-    new OTLPTraceExporter({ url, headers: headersOf(headers), timeoutMillis: 5000 }),
-    logger,
+  const exporter = tellingOnce(new OTLPTraceExporter(exporterTo(receiver, 'traces')), (err) =>
+    logger.warn({ err }, 'traces cannot be delivered'),
   )
   const random = new sdk.RandomIdGenerator()
   let next: { traceId: string; spanId: string } | null = null
@@ -89,31 +78,3 @@ function idsOf(turnId: string): { traceId: string; spanId: string } {
 
 /** A bare number would be taken for a time since this process began, where a turn is older than that. */
 const preciseTime = (ms: number): HrTime => [Math.floor(ms / 1000), Math.round((ms % 1000) * 1_000_000)]
-
-/** The same exporter, whose failures are told when they begin and not each time. */
-function tellingOnce(exporter: SpanExporter, logger: Logger): SpanExporter {
-  let failing = false
-  return {
-    export(spans, done) {
-      exporter.export(spans, (result) => {
-        const fails = result.error !== undefined
-        if (fails && !failing) logger.warn({ err: result.error }, 'traces cannot be delivered')
-        failing = fails
-        done(result)
-      })
-    },
-    shutdown: () => exporter.shutdown(),
-    ...(exporter.forceFlush && { forceFlush: () => exporter.forceFlush?.() ?? Promise.resolve() }),
-  }
-}
-
-/** Of a text that was found to be written so. */
-function headersOf(text: SecretText | undefined): Record<string, string> {
-  const pairs = text?.reveal().split(',') ?? []
-  return Object.fromEntries(
-    pairs.map((pair) => {
-      const at = pair.indexOf('=')
-      return [pair.slice(0, at).trim(), decodeURIComponent(pair.slice(at + 1).trim())]
-    }),
-  )
-}
