@@ -1,6 +1,5 @@
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
+import { type MailServer, openMailServer } from '../testing/mail-server.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { contactLimits } from './contact-desk.ts'
 
@@ -20,26 +19,10 @@ async function start(env: Record<string, string>): Promise<TestServer> {
 const write = (server: TestServer, body: object = {}, ip = '200.1.2.3') =>
   server.call('POST', '/api/contact', { body: { ...written, ...body }, ip })
 
-/** A mail server that keeps what it is given. */
-async function mailServer(): Promise<{ url: string; mails: { to: string[]; source: string }[] }> {
-  const mails: { to: string[]; source: string }[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      let source = ''
-      stream.on('data', (chunk: Buffer) => (source += chunk.toString()))
-      stream.on('end', () => {
-        mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), source })
-        done()
-      })
-    },
-  })
-  closing.push(() => server.close())
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A TCP server's address is never a pipe's name.
-  const { port } = server.server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${port}`, mails }
+async function mailServer(): Promise<MailServer> {
+  const server = await openMailServer()
+  closing.push(server.close)
+  return server
 }
 
 test('a message reaches the mailbox, and the answer to it whoever wrote', async () => {

@@ -3,7 +3,6 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text as readAll } from 'node:stream/consumers'
-import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { memoryBus } from '../../platform/events.ts'
 import { emittingTransactions } from '../../platform/transaction.ts'
@@ -11,6 +10,7 @@ import { newId } from '../../platform/db/ids.ts'
 import { watchedStore } from '../../platform/db/testing/watched-store.ts'
 import { openEgress } from '../../platform/egress/egress.ts'
 import { FakeClock } from '../../platform/time/fake-clock.ts'
+import { type MailServer, openMailServer } from '../../testing/mail-server.ts'
 import { openShopDatabase, type ShopDatabase } from '../sessions/testing/shop-database.ts'
 import type { JobData } from './job.ts'
 import { accountBudget } from '../../platform/budget/account-budget.ts'
@@ -104,33 +104,10 @@ async function receiver(answers: number[]): Promise<{ url: string; got: Received
   return { url: `http://127.0.0.1:${port}/aviso?clave=secreta`, got }
 }
 
-/** A mail server that keeps what it is given, or refuses it with a code. */
-async function mailServer(
-  refusal?: number,
-): Promise<{ url: string; mails: { to: string[]; source: string }[] }> {
-  const mails: { to: string[]; source: string }[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo(_address, _session, done) {
-      if (refusal === undefined) return done()
-      done(Object.assign(new Error('no'), { responseCode: refusal }))
-    },
-    onData(stream, session, done) {
-      const to = session.envelope.rcptTo.map(({ address }) => address)
-      let source = ''
-      stream.on('data', (chunk: Buffer) => (source += chunk.toString()))
-      stream.on('end', () => {
-        mails.push({ to, source })
-        done()
-      })
-    },
-  })
-  closing.push(() => server.close())
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // As above.
-  const { port } = server.server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${port}`, mails }
+async function mailServer(refusal?: number): Promise<MailServer> {
+  const server = await openMailServer(refusal)
+  closing.push(() => void server.close())
+  return server
 }
 
 /** Resolves when the job is in this state; real servers answer in real time, so turns of the event loop are given. */

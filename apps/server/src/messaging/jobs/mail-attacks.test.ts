@@ -1,8 +1,7 @@
 import { SecretText } from '../../platform/crypto/secret-text.ts'
-import { text as readAll } from 'node:stream/consumers'
 import fc from 'fast-check'
-import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
+import { openMailServer } from '../../testing/mail-server.ts'
 import { openMailer } from './mail.ts'
 
 const never = new AbortController().signal
@@ -44,19 +43,8 @@ test('nothing is said to a server elsewhere that speaks in clear alone', async (
 })
 
 test('nothing that a customer writes becomes a recipient, a header or a file in an e-mail', async () => {
-  const mails: { to: string[]; source: string }[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, { envelope }, done) => {
-      const to = envelope.rcptTo.map(({ address }) => address)
-      readAll(stream).then((source) => (mails.push({ to, source }), done()), done)
-    },
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  const mailer = openMailer(new SecretText(`smtp://127.0.0.1:${port}`), 'Tienda <avisos@tienda.co>')
+  const { url, mails, close } = await openMailServer()
+  const mailer = openMailer(new SecretText(url), 'Tienda <avisos@tienda.co>')
   const part = fc.constantFrom(
     '\r\n',
     '\n',
@@ -96,6 +84,6 @@ test('nothing that a customer writes becomes a recipient, a header or a file in 
     )
   } finally {
     mailer.close()
-    await new Promise<void>((resolve) => server.close(resolve))
+    await close()
   }
 })

@@ -7,9 +7,9 @@ import type {
 } from '@recado/contract/operations/installation'
 import { ScriptedAi, fails, json, says } from '@recado/scripted-ai'
 import { startEmulator } from '@recado/whatsapp-emulator'
-import { SMTPServer } from 'smtp-server'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { newId } from '../../platform/db/ids.ts'
+import { openMailServer } from '../../testing/mail-server.ts'
 import { admin, openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { version } from '../../platform/version.ts'
 
@@ -27,27 +27,6 @@ async function open(env: Record<string, string> = {}) {
       (await server.call('POST', `/api/admin/installation/tests/${part}`, { token, body: {} })).json(),
   }
 }
-
-let mails: string[]
-async function mailServer(): Promise<string> {
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      stream.resume().on('end', () => {
-        mails.push(...session.envelope.rcptTo.map(({ address }) => address))
-        done()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => server.close())
-  const address = server.server.address()
-  return typeof address === 'object' && address ? `smtp://127.0.0.1:${address.port}` : ''
-}
-beforeAll(() => {
-  mails = []
-})
 
 /** A turn, an e-mail and a given-up webhook of a bot, all from an hour ago. */
 async function leaveWork(server: TestServer): Promise<void> {
@@ -76,11 +55,13 @@ test('everything in order says so, after really trying it', async () => {
   onTestFinished(() => emulator.close())
   const provider = new ScriptedAi()
   onTestFinished(() => provider.close())
+  const post = await openMailServer()
+  onTestFinished(post.close)
   const installation = await open({
     WA_SOCKET_URL: emulator.url,
     OPENAI_API_KEY: 'sk-test-key',
     OPENAI_BASE_URL: await provider.listen(),
-    SMTP_URL: await mailServer(),
+    SMTP_URL: post.url,
   })
   expect(await installation.look()).toMatchObject({
     version,
@@ -107,7 +88,7 @@ test('everything in order says so, after really trying it', async () => {
     expect([part, check]).toEqual([part, { ok: true, ms: expect.any(Number), detail: expect.any(String) }])
   }
   expect(provider.asked.map(({ body }) => body['max_tokens'])).toEqual([256, undefined])
-  expect(mails).toEqual([admin.email])
+  expect(post.mails.flatMap(({ to }) => to)).toEqual([admin.email])
   expect(await installation.look()).toMatchObject({
     ai: { record: { calls: 1, failures: 0 } },
     mail: { record: { calls: 1, failures: 0 } },

@@ -2,18 +2,16 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { ScriptedAi, json, says, type Answer } from '@recado/scripted-ai'
-import { SMTPServer } from 'smtp-server'
+import { type Mail, type MailServer, openMailServer } from '../mail-server.ts'
 
 export type Called = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
-export type Mail = { to: string[]; source: string }
 
 /** The systems around a shop: its own web service, its mail server and the AI provider, all on this machine. */
 export class OutsideWorld {
   readonly ai = new ScriptedAi((_, { method, path }) => this.#provider(method, path))
   readonly calls: Called[] = []
-  readonly mails: Mail[] = []
   readonly #web: Server
-  readonly #smtp: SMTPServer
+  #smtp: MailServer | undefined
   #urls = { ai: '', web: '', smtp: '' }
   /** What chat completions answer, one a question; the last repeats. */
   #chat: Answer[] = [says('¡Con gusto!')]
@@ -27,24 +25,20 @@ export class OutsideWorld {
         response.end(JSON.stringify({ producto: { precio: 20_000 } }))
       })
     })
-    this.#smtp = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onData: (stream, session, done) => {
-        const to = session.envelope.rcptTo.map(({ address }) => address)
-        text(stream).then((source) => (this.mails.push({ to, source }), done()), done)
-      },
-    })
   }
 
   async open(): Promise<void> {
     await new Promise<void>((resolve) => this.#web.listen(0, '127.0.0.1', resolve))
-    await new Promise<void>((resolve) => this.#smtp.listen(0, '127.0.0.1', resolve))
+    this.#smtp = await openMailServer()
     this.#urls = {
       ai: await this.ai.listen(),
       web: `http://tienda.example:${portOf(this.#web)}`,
-      smtp: `smtp://127.0.0.1:${portOf(this.#smtp.server)}`,
+      smtp: this.#smtp.url,
     }
+  }
+
+  get mails(): Mail[] {
+    return this.#smtp?.mails ?? []
   }
 
   get urls(): { ai: string; web: string; smtp: string } {
@@ -57,7 +51,7 @@ export class OutsideWorld {
 
   async close(): Promise<void> {
     this.#web.close().closeAllConnections()
-    await new Promise<void>((resolve) => this.#smtp.close(resolve))
+    await this.#smtp?.close()
     await this.ai.close()
   }
 

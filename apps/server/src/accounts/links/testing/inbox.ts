@@ -1,40 +1,26 @@
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
+import { type MailServer, openMailServer } from '../../../testing/mail-server.ts'
 
-/** A mail server that keeps what it is given. */
+const decoded = (source = ''): string => source.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+
+/** A mail server as an owner reads what came to it. */
 export class Inbox {
-  readonly #smtp: SMTPServer
-  readonly mails: string[] = []
+  #server: MailServer | undefined
 
-  constructor() {
-    const { mails } = this
-    this.#smtp = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onData(stream, _session, done) {
-        let source = ''
-        stream.on('data', (chunk: Buffer) => (source += chunk.toString()))
-        stream.on('end', () => {
-          mails.push(source.replaceAll('=\r\n', '').replaceAll('=3D', '='))
-          done()
-        })
-      },
-    })
+  get mails(): string[] {
+    return this.#server?.mails.map(({ source }) => decoded(source)) ?? []
   }
 
   /** The environment of a server whose mails come here. */
   async open(): Promise<{ SMTP_URL: string; APP_URL: string }> {
-    await new Promise<void>((resolve) => this.#smtp.listen(0, '127.0.0.1', resolve))
-    // A TCP server's address is never a pipe's name.
-    const { port } = this.#smtp.server.address() as AddressInfo
-    return { SMTP_URL: `smtp://127.0.0.1:${port}`, APP_URL: 'https://recado.tienda.co/' }
+    this.#server = await openMailServer()
+    return { SMTP_URL: this.#server.url, APP_URL: 'https://recado.tienda.co/' }
   }
 
   /** The next mail that says this; a real server answers in real time, so turns of the event loop are given. */
   async next(words: string): Promise<string> {
     for (;;) {
-      const mail = this.mails.shift()
-      if (mail?.includes(words)) return mail
+      const mail = decoded(this.#server?.mails.shift()?.source)
+      if (mail.includes(words)) return mail
       await new Promise((resolve) => setImmediate(resolve))
     }
   }
@@ -47,7 +33,7 @@ export class Inbox {
     return { token, to: /^To: (.*)$/m.exec(mail)?.[1]?.trim() ?? '' }
   }
 
-  close(): Promise<void> {
-    return new Promise((resolve) => this.#smtp.close(() => resolve()))
+  async close(): Promise<void> {
+    await this.#server?.close()
   }
 }
