@@ -1,5 +1,7 @@
 import { SecretText } from '../../platform/crypto/secret-text.ts'
+import { text as readAll } from 'node:stream/consumers'
 import fc from 'fast-check'
+import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { openMailServer } from '../../testing/mail-server.ts'
 import { openMailer } from './mail.ts'
