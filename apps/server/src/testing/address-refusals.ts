@@ -17,15 +17,15 @@ export class AddressRefusals {
   constructor(emulator: Emulator) {
     emulator.intercept(({ tag, attrs }, direction, device) => {
       const { id = '', to = '', category, error } = attrs
-      const line = device?.account.phoneNumber
-      if (line === undefined) return 'pass'
+      const phoneNumber = device?.account.phoneNumber
+      if (phoneNumber === undefined) return 'pass'
       const writes = direction === 'from-device' && tag === 'message' && category === undefined
       if (writes && to.endsWith('@lid')) {
         this.#byLid.add(id)
-        if (this.of(id) === 0) this.#knowing.add(line)
+        if (this.of(id) === 0) this.#knowing.add(phoneNumber)
       }
       const refuses = direction === 'to-device' && tag === 'ack' && error === '463'
-      if (refuses) this.#refused(id, line, device?.connection)
+      if (refuses) this.#refused(id, phoneNumber, device?.connection)
       return 'pass'
     })
   }

@@ -3,7 +3,7 @@ import { campaignText } from '../../text/campaigns.ts'
 
 /** Whether a number is linked and meant to be. One that is down for now will be back: a campaign waits for it. */
 export async function isLinked(db: Db, botId: string): Promise<boolean> {
-  const line = await db
+  const session = await db
     .selectFrom('waSessions')
     .innerJoin('bots', 'bots.id', 'waSessions.botId')
     .select('bots.id')
@@ -11,7 +11,7 @@ export async function isLinked(db: Db, botId: string): Promise<boolean> {
     .where('bots.wanted', '=', 'linked')
     .where('waSessions.credentials', 'is not', null)
     .executeTakeFirst()
-  return line !== undefined
+  return session !== undefined
 }
 
 /**
@@ -19,11 +19,11 @@ export async function isLinked(db: Db, botId: string): Promise<boolean> {
  * for one that is up, that retries, or that its owner switched off.
  */
 export async function whySessionIsGone(db: Db, botId: string): Promise<string | null> {
-  const line = await db
+  const session = await db
     .selectFrom('waSessions')
     .select(['status', 'reason', 'credentials'])
     .where('botId', '=', botId)
     .executeTakeFirst()
-  if (!line?.credentials) return campaignText.unlinked
-  return line.status === 'error' && line.reason === 'banned' ? campaignText.banned : null
+  if (!session?.credentials) return campaignText.unlinked
+  return session.status === 'error' && session.reason === 'banned' ? campaignText.banned : null
 }

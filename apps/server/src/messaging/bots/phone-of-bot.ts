@@ -17,11 +17,11 @@ export async function phoneOfBot(db: Db, bot: BotRow, written: string): Promise<
 
 /** Where numbers without a country's code are from for this bot. */
 export async function countryOfBot(db: Db, bot: BotRow): Promise<ReturnType<typeof homeCountry>> {
-  const line = await db
+  const session = await db
     .selectFrom('waSessions')
     .select('linkedNumber')
     .where('botId', '=', bot.id)
     .executeTakeFirst()
   // Also while its line is down.
-  return homeCountry(line?.linkedNumber ?? null, readSettings(bot.settings).timezone)
+  return homeCountry(session?.linkedNumber ?? null, readSettings(bot.settings).timezone)
 }

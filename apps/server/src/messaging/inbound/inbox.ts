@@ -61,13 +61,13 @@ export async function takeIn(transaction: Transaction, parts: TakeInParts, item:
 /** The owner's notes to themself, on the chat with their own number, are nobody's conversation. */
 async function isOwnNumber(transaction: Transaction, botId: string, peer: Peer): Promise<boolean> {
   if (peer.phoneNumber === null) return false
-  const line = await transaction.tx
+  const session = await transaction.tx
     .selectFrom('waSessions')
     .select('botId')
     .where('botId', '=', botId)
     .where('phoneNumber', '=', peer.phoneNumber)
     .executeTakeFirst()
-  return line !== undefined
+  return session !== undefined
 }
 
 async function hearCustomer(

@@ -27,8 +27,8 @@ export async function takeOver(
   if (before && (contact.pausedUntil === null || contact.pausedUntil >= until)) return
   await pauseContact(transaction, { botId: bot.id, contactId: contact.id }, { reason: 'takeover', until })
   if (before) return
-  const line = conversationText.takenOver(nameOf(contact), minutes)
-  await appendEntry(transaction, bot.id, { level: 'info', message: line, metadata: aboutContact(contact) })
+  const message = conversationText.takenOver(nameOf(contact), minutes)
+  await appendEntry(transaction, bot.id, { level: 'info', message, metadata: aboutContact(contact) })
 }
 
 /** What leaves the live chat in the owner's name takes over as their phone does. */

@@ -35,8 +35,8 @@ export class SessionRecords {
       const event = eventOfUpdate(before, update)
       if (event) await remember(transaction, botId, event, detailOfUpdate(before, update))
       const since = await outageAfter(transaction, botId, { update, wasLinked: loggedOut })
-      const line = entryOf(before, update)
-      if (line) await appendEntry(transaction, botId, line)
+      const entry = entryOf(before, update)
+      if (entry) await appendEntry(transaction, botId, entry)
       transaction.emit({ type: 'wa_status', botId })
       return since
     })
