@@ -36,6 +36,11 @@ test.beforeAll(async () => {
   await customNode(mariana, bot, 'Menú del día', { regex: 'men[uú]', response: 'Bandeja, ajiaco y 😋' })
   bakery = await emptyBot(mariana, 'Panadería')
   await asked(bakery)
+  await mariana.call('POST', `/bots/${bot._id}/knowledge/sources`, {
+    kind: 'text',
+    title: 'Domicilios',
+    text: 'El domicilio cuesta $5.000.',
+  })
   const { tag } = await mariana.call<{ tag: { _id: string } }>('POST', '/tags', {
     botId: bot._id,
     name: 'Cliente frecuente',
@@ -200,6 +205,14 @@ const screens: Record<string, Screen> = {
     open: async (page) => {
       await enter(page, product, mariana, `/crm/${bot._id}?tab=tags`)
       await page.getByRole('button', { name: 'Nuevo Tag' }).click()
+    },
+  },
+  'what a bot knows': at(() => `/conocimiento/${bot._id}`, 'El domicilio cuesta $5.000.', own),
+  'a fact': {
+    ready: 'Lo que sabe el bot',
+    open: async (page) => {
+      await enter(page, product, mariana, `/conocimiento/${bot._id}`)
+      await page.getByRole('button', { name: /^Corregir/ }).click()
     },
   },
   logs: at(() => `/logs/${bot._id}`, /Suscrito a los registros/, own),

@@ -86,6 +86,7 @@ export const conversationText = {
   },
   offHours: (start: string, end: string) => `Fuera del horario de atención (${start} a ${end})`,
   nothingMatched: 'Ningún nodo respondió: va la respuesta por defecto',
+  provedBy: (source: string, fact: string) => `La IA se apoyó en «${source}»: ${fact}`,
   notProved: (why: string) => `La IA escribió algo sin respaldo y no se envió: ${why}`,
   askFailed: 'Falló lo que el nodo necesitaba: va la respuesta por defecto',
   noNodeForKind: 'No hay un nodo activo para este tipo de mensaje: queda guardado',

@@ -12,6 +12,7 @@ import {
   botStatsQuery,
   firstStepsKey,
   isOver,
+  knowledgeKey,
   panelKey,
   statsQuery,
   diagnosisKey,
@@ -74,6 +75,7 @@ function apply(queries: QueryClient, event: OwnerEvent): void {
     case 'bot_changed':
       void queries.invalidateQueries({ queryKey: botsQuery.queryKey, exact: true })
       void queries.invalidateQueries({ queryKey: botQuery(event.botId).queryKey })
+      void queries.invalidateQueries({ queryKey: knowledgeKey(event.botId) })
       // What went with a deleted bot, or moved with a time zone, is in them too.
       countAgain(queries)
       stepOn(queries)

@@ -27,6 +27,9 @@ const botShell = screen(async () => (await import('../shell/bot-shell.tsx')).Bot
 const builder = screen(async () => (await import('../screens/builder/builder-screen.tsx')).BuilderScreen)
 const whatsapp = screen(async () => (await import('../screens/whatsapp/whatsapp-screen.tsx')).WhatsAppScreen)
 const crm = screen(async () => (await import('../screens/crm/crm-screen.tsx')).CrmScreen)
+const knowledge = screen(
+  async () => (await import('../screens/knowledge/knowledge-screen.tsx')).KnowledgeScreen,
+)
 const logs = screen(async () => (await import('../screens/logs/logs-screen.tsx')).LogsScreen)
 const numbers = screen(
   async () => (await import('../screens/analytics/analytics-screen.tsx')).AnalyticsScreen,
@@ -78,6 +81,7 @@ export const routes: RouteObject[] = [
               { path: paths.builder.path, ...builder },
               { path: paths.whatsapp.path, ...whatsapp },
               { path: paths.crm.path, ...crm },
+              { path: paths.knowledge.path, ...knowledge },
               { path: paths.logs.path, ...logs },
               { path: paths.numbers.path, ...numbers },
             ],

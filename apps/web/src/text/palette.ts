@@ -17,6 +17,7 @@ export const text = {
     whatsapp: 'conectar qr numero linea vincular',
     contacts: 'clientes crm agenda',
     logs: 'registros en vivo actividad',
+    knowledge: 'conocimiento base precios lista archivos datos fuentes preguntas ia',
     numbers: 'estadísticas cifras gráficos costo preguntas sin respuesta',
     panel: 'inicio mis chatbots dashboard',
     create: 'nuevo agregar',

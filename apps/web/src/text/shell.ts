@@ -23,6 +23,7 @@ export const text = {
   unreadChats: (chats: number) => `, ${chats} ${chats === 1 ? 'chat' : 'chats'} sin leer`,
   logs: 'Logs',
   numbers: 'Números',
+  knowledge: 'Datos',
   backToPanel: 'Volver al panel',
   backToEditor: 'Volver al editor',
   botOn: 'Encendido',

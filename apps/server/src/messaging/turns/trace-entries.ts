@@ -1,4 +1,4 @@
-import { engineText, type TraceStep } from '@recado/engine'
+import { cutText, engineText, type TraceStep } from '@recado/engine'
 import { conversationText as text } from '../../text/conversations.ts'
 import type { NewLogEntry } from '../live-log.ts'
 
@@ -78,9 +78,19 @@ function answeredLine(step: Extract<TraceStep, { step: 'answered' }>): NewLogEnt
 function groundedLine(step: Extract<TraceStep, { step: 'grounded' }>): NewLogEntry | null {
   const { refused, repeatsPrompt } = step
   const why = [...refused.map(engineText.objection), ...(repeatsPrompt ? [engineText.repeatsPrompt] : [])]
-  if (why.length === 0) return null
+  if (why.length === 0) return sourceLine(step)
   return { level: 'warning', message: text.notProved(why.join(' · ')), metadata: nodeOf(step) }
 }
+
+/** Which of its sources it said something by: the first one, which leads to where that is put right. */
+function sourceLine({ held, cited = [] }: Extract<TraceStep, { step: 'grounded' }>): NewLogEntry | null {
+  const proofs = [...held.map(({ proof }) => proof), ...cited]
+  const proof = proofs.find((each) => each.by === 'source')
+  if (proof?.by !== 'source') return null
+  const message = text.provedBy(proof.source.title, cutText(proof.text, longestFact))
+  return { level: 'info', message, metadata: { factId: proof.factId } }
+}
+const longestFact = 120
 
 const nodeOf = ({ nodeId }: { nodeId: string | null }) => (nodeId === null ? {} : { nodeId })
 

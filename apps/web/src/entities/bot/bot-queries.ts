@@ -48,6 +48,9 @@ export const firstStepsQuery = (botId: string | null) =>
   })
 export const isOver = (steps: FirstSteps | undefined): boolean => steps?.state === 'done'
 
+/** All that a bot's sources say. */
+export const knowledgeKey = (botId: string) => ['knowledge', botId] as const
+
 /** What a bot's AI costs this month. */
 export const aiBudgetKey = (botId: string) => ['ai-budget', botId]
 

@@ -13,6 +13,8 @@ import {
   X,
 } from 'lucide-react'
 import { createElement } from 'react'
+import { Link, useParams } from 'react-router'
+import { paths } from '../../lib/navigation/paths.ts'
 import { text } from '../../text/builder/trace.ts'
 import type { AskedNode } from './asked-nodes.ts'
 import type { WhyLine, WhyTone } from './why.ts'
@@ -70,7 +72,7 @@ function Steps({ lines }: { lines: readonly WhyLine[] }) {
   )
 }
 
-function Words({ line: { node, words, quote, detail } }: { line: WhyLine }) {
+function Words({ line: { node, words, quote, detail, fact } }: { line: WhyLine }) {
   return (
     <>
       <p className="wrap-anywhere">
@@ -79,7 +81,18 @@ function Words({ line: { node, words, quote, detail } }: { line: WhyLine }) {
         {quote && <span className="font-medium"> «{quote}»</span>}
       </p>
       {detail && <p className="mt-0.5 line-clamp-4 text-12 text-muted wrap-anywhere">{detail}</p>}
+      {fact !== undefined && <FactLink factId={fact} />}
     </>
+  )
+}
+
+/** From what was answered to the fact that it came of, on any of a bot's pages. */
+function FactLink({ factId }: { factId: string }) {
+  const { botId = '' } = useParams()
+  return (
+    <Link to={paths.fact.href(botId, factId)} className="text-12 font-medium text-brand underline">
+      {text.correctFact}
+    </Link>
   )
 }
 

@@ -55,5 +55,15 @@ export const paths = {
   logs: { path: '/logs/:botId', href: (botId: string) => `/logs/${encodeURIComponent(botId)}` },
   /** `dias` follows as a query: 7, 30 or 90. */
   numbers: { path: '/numeros/:botId', href: (botId: string) => `/numeros/${encodeURIComponent(botId)}` },
+  knowledge: {
+    path: '/conocimiento/:botId',
+    href: (botId: string) => `/conocimiento/${encodeURIComponent(botId)}`,
+  },
+  /** What a bot knows with one fact open. */
+  fact: {
+    path: '/conocimiento/:botId',
+    href: (botId: string, factId: string) =>
+      `/conocimiento/${encodeURIComponent(botId)}?dato=${encodeURIComponent(factId)}`,
+  },
   nodes: { path: '/nodes/:botId', href: (botId: string) => `/nodes/${encodeURIComponent(botId)}` },
 } as const

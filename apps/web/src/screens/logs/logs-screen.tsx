@@ -17,6 +17,7 @@ export function LogsScreen() {
         chatHref={(contact) =>
           `${paths.crm.href(botId)}?${new URLSearchParams({ tab: 'chat', contact }).toString()}`
         }
+        factHref={(factId) => paths.fact.href(botId, factId)}
         nodeHref={(nodo) => `${paths.builder.href(botId)}?${new URLSearchParams({ nodo }).toString()}`}
       />
     </>

@@ -22,6 +22,7 @@ const words: Record<string, string> = {
   [shell.editor]: text.words.editor,
   [shell.whatsapp]: text.words.whatsapp,
   [shell.logs]: text.words.logs,
+  [shell.knowledge]: text.words.knowledge,
   [shell.numbers]: text.words.numbers,
 }
 

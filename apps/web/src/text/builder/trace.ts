@@ -93,6 +93,7 @@ export const text = {
       ? 'Leyó todo lo que sabe tu negocio'
       : `Encontró ${facts === 1 ? 'un dato' : `${facts} datos`} en lo que sabe tu negocio`,
   cites: (of: string) => `Se apoya en ${of}`,
+  correctFact: 'Corregir este dato',
   notProved: 'La IA escribió algo sin respaldo: no se envió',
   seconds: (seconds: string) => `${seconds} s`,
   tokens: (input: string, output: string) => `${input} tokens leídos, ${output} escritos`,

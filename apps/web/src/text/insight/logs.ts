@@ -45,6 +45,7 @@ export const text = {
   whatsapp: 'WhatsApp',
   toChat: (who: string) => `Ver la conversación con ${who}`,
   toNode: 'Ver nodo',
+  toFact: 'Corregir este dato',
   details: 'Detalle técnico',
   toNewest: 'Ir a lo último',
   newLines: (count: number) => (count === 1 ? '1 línea nueva' : `${count} líneas nuevas`),

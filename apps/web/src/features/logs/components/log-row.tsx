@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Waypoints } from 'lucide-react'
+import { BookOpen, Waypoints } from 'lucide-react'
 import { memo, useState } from 'react'
 import { Link } from 'react-router'
 import { text } from '../../../text/insight/logs.ts'
@@ -13,6 +13,7 @@ interface LogRowProps {
   first: boolean
   chatHref: (contactId: string) => string
   nodeHref: (nodeId: string) => string
+  factHref: (factId: string) => string
 }
 
 const quiet = 'rounded-in text-muted underline-offset-2 hover:text-ink hover:underline'
@@ -21,10 +22,10 @@ const quiet = 'rounded-in text-muted underline-offset-2 hover:text-ink hover:und
 const bringIntoViewport = (opened: HTMLElement | null) => opened?.scrollIntoView({ block: 'nearest' })
 
 /** One line: when, level, whom, what, what it carries, and where it leads. */
-export const LogRow = memo(function LogRow({ line, first, chatHref, nodeHref }: LogRowProps) {
+export const LogRow = memo(function LogRow({ line, first, chatHref, nodeHref, factHref }: LogRowProps) {
   const [open, setOpen] = useState(false)
   const { Icon, ink, row } = levelLook[line.level] ?? levelLook.info
-  const { contactId, who, nodeId } = factsOf(line)
+  const { contactId, who, nodeId, factId } = factsOf(line)
   const json = jsonOf(line)
   return (
     <li
@@ -71,6 +72,15 @@ export const LogRow = memo(function LogRow({ line, first, chatHref, nodeHref }: 
             >
               <Waypoints aria-hidden size={12} className="h-5 self-start" />
               {text.toNode}
+            </Link>
+          )}
+          {factId !== null && (
+            <Link
+              to={factHref(factId)}
+              className={clsx(quiet, 'inline-flex items-baseline gap-1 narrow:min-h-6')}
+            >
+              <BookOpen aria-hidden size={12} className="h-5 self-start" />
+              {text.toFact}
             </Link>
           )}
           {json && (

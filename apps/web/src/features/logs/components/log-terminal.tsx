@@ -13,10 +13,11 @@ interface LogTerminalProps {
   empty: ReactNode
   chatHref: (contactId: string) => string
   nodeHref: (nodeId: string) => string
+  factHref: (factId: string) => string
 }
 
 /** The lines, the newest in sight until one scrolls up. */
-export function LogTerminal({ lines, empty, chatHref, nodeHref }: LogTerminalProps) {
+export function LogTerminal({ lines, empty, chatHref, nodeHref, factHref }: LogTerminalProps) {
   const { box, following, onScroll, follow } = useNewestInViewport(lines)
   return (
     <section
@@ -43,6 +44,7 @@ export function LogTerminal({ lines, empty, chatHref, nodeHref }: LogTerminalPro
                 before={lines[index - 1]}
                 chatHref={chatHref}
                 nodeHref={nodeHref}
+                factHref={factHref}
               />
             ))}
           </ol>
@@ -61,7 +63,7 @@ export function LogTerminal({ lines, empty, chatHref, nodeHref }: LogTerminalPro
   )
 }
 
-interface RowProps extends Pick<LogTerminalProps, 'chatHref' | 'nodeHref'> {
+interface RowProps extends Pick<LogTerminalProps, 'chatHref' | 'nodeHref' | 'factHref'> {
   line: LogLine
   before: LogLine | undefined
 }

@@ -19,10 +19,11 @@ interface LogsProps {
   botId: string
   chatHref: (contactId: string) => string
   nodeHref: (nodeId: string) => string
+  factHref: (factId: string) => string
 }
 
 /** A bot's log as it happens. */
-export function Logs({ botId, chatHref, nodeHref }: LogsProps) {
+export function Logs({ botId, chatHref, nodeHref, factHref }: LogsProps) {
   const { clear, askStats, retry, ...state } = useLogFeed(botId)
   const [filter, setFilter] = useState(noFilter)
   // What is shown while it is paused; more keeps coming behind it.
@@ -33,6 +34,7 @@ export function Logs({ botId, chatHref, nodeHref }: LogsProps) {
   const lines = useMemo(() => filtered(source, filter), [source, filter])
   const toChat = useSteady(chatHref)
   const toNode = useSteady(nodeHref)
+  const toFact = useSteady(factHref)
   const showsStats = statsOpen && state.connection === 'connected'
   useEffect(() => {
     if (!showsStats) return
@@ -70,6 +72,7 @@ export function Logs({ botId, chatHref, nodeHref }: LogsProps) {
           lines={lines}
           chatHref={toChat}
           nodeHref={toNode}
+          factHref={toFact}
           empty={<Empty why={whyEmpty(source.length > 0 && isFiltering(filter), cleared, state)} />}
         />
         {state.error !== null && (

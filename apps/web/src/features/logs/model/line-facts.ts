@@ -23,6 +23,8 @@ export interface LineFacts {
   /** Whom the line is about: a customer, the line's own part, or the page. */
   who: string
   nodeId: string | null
+  /** What of its sources a bot answered by. */
+  factId: string | null
 }
 
 export function factsOf({ metadata, seq, level }: LogLine): LineFacts {
@@ -30,7 +32,12 @@ export function factsOf({ metadata, seq, level }: LogLine): LineFacts {
   const name = worded(metadata.contact)
   const part = seq === null ? text.system : level === 'whatsapp' ? text.whatsapp : text.bot
   const customer = name !== null && /^\d{8,15}$/.test(name) ? groupPhone(name) : name
-  return { contactId, who: customer ?? part, nodeId: worded(metadata.nodeId) }
+  return {
+    contactId,
+    who: customer ?? part,
+    nodeId: worded(metadata.nodeId),
+    factId: worded(metadata.factId),
+  }
 }
 
 /** All metadata, for those who ask for it: ids and codes are no words for an owner. Null when there is none. */

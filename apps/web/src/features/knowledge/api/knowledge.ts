@@ -1,0 +1,106 @@
+import * as routes from '@recado/contract/knowledge/knowledge'
+import type { Source, TableChoice } from '@recado/contract/knowledge/knowledge'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { knowledgeKey } from '../../../entities/bot/bot-queries.ts'
+import { call } from '../../../lib/api/api.ts'
+
+/** 20 MB over a shop's line, and its reading. */
+const uploadMs = 5 * 60_000
+
+export const sourcesQuery = (botId: string) =>
+  queryOptions({
+    queryKey: [...knowledgeKey(botId), 'sources'],
+    queryFn: ({ signal }) => call(routes.listSources, { params: { botId } }, { signal }),
+  })
+
+/** Facts with these words, of one source or of all. */
+export const factsQuery = (botId: string, search: string, sourceId: string | null) =>
+  infiniteQueryOptions({
+    queryKey: [...knowledgeKey(botId), 'facts', search, sourceId],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        routes.listFacts,
+        {
+          params: { botId },
+          query: {
+            ...(search !== '' && { search }),
+            ...(sourceId !== null && { sourceId }),
+            ...(pageParam !== null && { cursor: pageParam }),
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: null as string | null, // the type of the later ones
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  })
+
+export const factQuery = (botId: string, factId: string) =>
+  queryOptions({
+    queryKey: [...knowledgeKey(botId), 'fact', factId],
+    queryFn: async ({ signal }) =>
+      (await call(routes.getFact, { params: { botId, factId } }, { signal })).fact,
+    retry: false,
+  })
+
+/** What waits of a source, with these columns; null for what they seem to be. */
+export const reviewQuery = (botId: string, source: Source, tables: readonly TableChoice[] | null) =>
+  queryOptions({
+    queryKey: [...knowledgeKey(botId), 'review', source._id, source.waiting?.readAt ?? null, tables],
+    queryFn: async ({ signal }) =>
+      (
+        await call(
+          routes.reviewSource,
+          { params: { botId, sourceId: source._id }, body: tables ? { tables: [...tables] } : {} },
+          { signal },
+        )
+      ).review,
+    placeholderData: keepPreviousData,
+  })
+
+/** Does something to what a bot knows; all that shows it looks again. */
+export function useKnowledge<Given, Made>(botId: string, work: (given: Given) => Promise<Made>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: work,
+    onSettled: () => queries.invalidateQueries({ queryKey: knowledgeKey(botId) }),
+  })
+}
+
+/** What is done to a bot's sources and facts; each throws why it could not be. */
+export function knowledgeOf(botId: string) {
+  const of = (sourceId: string) => ({ params: { botId, sourceId } })
+  return {
+    write: async (body: routes.WrittenSource) =>
+      (await call(routes.writeSource, { params: { botId }, body })).source,
+    readPage: async (url: string) =>
+      (await call(routes.addPage, { params: { botId }, body: { url } })).source,
+    rereadPage: async (sourceId: string) => (await call(routes.rereadPage, of(sourceId))).source,
+    /** In the place of the file of a source, where one is given. */
+    upload: async ({ file, sourceId }: { file: File; sourceId: string | null }) => {
+      const form = new FormData()
+      form.append('file', file, file.name)
+      const options = { form, timeoutMs: uploadMs }
+      return sourceId === null
+        ? (await call(routes.addFile, { params: { botId } }, options)).source
+        : (await call(routes.replaceFile, of(sourceId), options)).source
+    },
+    use: async ({ sourceId, tables }: { sourceId: string; tables: readonly TableChoice[] | null }) =>
+      (await call(routes.useSource, { ...of(sourceId), body: tables ? { tables: [...tables] } : {} })).source,
+    change: async ({
+      sourceId,
+      ...body
+    }: { sourceId: string } & { title?: string; stillHolds?: true; discardWaiting?: true }) =>
+      (await call(routes.updateSource, { ...of(sourceId), body })).source,
+    remove: (sourceId: string) => call(routes.deleteSource, of(sourceId)),
+    correct: async ({ factId, text }: { factId: string; text: string }) =>
+      (await call(routes.updateFact, { params: { botId, factId }, body: { text } })).fact,
+    removeFact: (factId: string) => call(routes.deleteFact, { params: { botId, factId } }),
+  }
+}

@@ -1,0 +1,131 @@
+import type { Source, SourceReview, TableChoice } from '@recado/contract/knowledge/knowledge'
+import { Button, Callout, Dialog, Skeleton, toast } from '@recado/ui'
+import { useQuery } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { Loaded } from '../../../lib/loading/loaded.tsx'
+import { text as all } from '../../../text/knowledge.ts'
+import { knowledgeOf, reviewQuery, useKnowledge } from '../api/knowledge.ts'
+import { ReviewChanges } from './review-changes.tsx'
+import { TableColumns } from './table-columns.tsx'
+
+const text = all.review
+/** Facts that are shown of many. */
+const shown = 20
+
+/** What was read of a source, before it counts: its columns, its facts, and what they change. */
+export function ReviewDialog({
+  botId,
+  source,
+  onClose,
+}: {
+  botId: string
+  source: Source
+  onClose: () => void
+}) {
+  const [tables, setTables] = useState<readonly TableChoice[] | null>(null)
+  const query = useQuery(reviewQuery(botId, source, tables))
+  const api = knowledgeOf(botId)
+  const use = useKnowledge(botId, api.use)
+  const discard = useKnowledge(botId, api.change)
+  const { _id: sourceId, title, checkedAt } = source
+  const busy = use.isPending || discard.isPending
+  const error = use.error ?? discard.error
+  const confirm = () =>
+    use.mutate(
+      { sourceId, tables },
+      {
+        onSuccess: ({ facts }) => {
+          toast.success(text.used(facts))
+          onClose()
+        },
+      },
+    )
+  return (
+    <Dialog
+      open
+      size="l"
+      onOpenChange={(next) => !next && !busy && onClose()}
+      title={text.title(title)}
+      problem={error ? messageOf(error) : undefined}
+      footer={
+        <>
+          {checkedAt !== null && (
+            <Button
+              size="l"
+              disabled={busy}
+              onClick={() => discard.mutate({ sourceId, discardWaiting: true }, { onSuccess: onClose })}
+            >
+              {text.discard}
+            </Button>
+          )}
+          <Button size="l" disabled={busy} onClick={onClose}>
+            {text.later}
+          </Button>
+          <Button
+            size="l"
+            variant="primary"
+            loading={use.isPending}
+            disabled={query.isPlaceholderData || (query.data?.count ?? 0) === 0}
+            onClick={confirm}
+          >
+            {text.confirm}
+          </Button>
+        </>
+      }
+    >
+      <Loaded query={query} failed={text.failed} waiting={<Skeleton className="h-80" />}>
+        {(review) => <Review review={review} onTables={setTables} />}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+interface ReviewProps {
+  review: SourceReview
+  onTables: (tables: readonly TableChoice[]) => void
+}
+
+function Review({ review, onTables }: ReviewProps) {
+  const { note, tables, facts, count, orders, changes } = review
+  return (
+    <div className="flex flex-col gap-4">
+      {note !== null && <Callout tone="warn">{note}</Callout>}
+      {orders.length > 0 && (
+        <Callout tone="warn" icon={<TriangleAlert />} title={text.orders}>
+          <ul className="list-disc pl-4">
+            {orders.map((order) => (
+              <li key={order} className="wrap-anywhere">
+                {order}
+              </li>
+            ))}
+          </ul>
+        </Callout>
+      )}
+      {tables.map((table, at) => (
+        <TableColumns
+          key={at}
+          table={table}
+          onChange={(choice) => onTables(tables.map((each, place) => (place === at ? choice : each.choice)))}
+        />
+      ))}
+      {changes && <ReviewChanges changes={changes} />}
+      {count === 0 ? (
+        <p className="text-muted">{text.nothing}</p>
+      ) : (
+        <div>
+          <p className="font-semibold">{text.facts(count)}</p>
+          {count > shown && <p className="text-12 text-muted">{text.first(shown)}</p>}
+          <ul className="mt-2 divide-y divide-line rounded-card border border-line">
+            {facts.slice(0, shown).map((fact) => (
+              <li key={fact.label} className="px-3 py-2 text-13 whitespace-pre-line wrap-anywhere">
+                {fact.text}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}
