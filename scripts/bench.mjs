@@ -21,6 +21,7 @@ const benchmarks = {
   'editor-500': 'pages/editor-500.ts',
   'panel-1000': 'pages/panel-1000.ts',
   'crm-big': 'crm/big.ts',
+  knowledge: 'knowledge/knowledge.ts',
   lighthouse: 'pages/lighthouse.ts',
 }
 

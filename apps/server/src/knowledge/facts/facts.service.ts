@@ -113,6 +113,8 @@ const selectFacts = (db: Db, botId: string) =>
     .select(['facts.id', 'facts.sourceId', 'facts.seq', 'facts.label', 'facts.text', 'facts.editedAt'])
     .select('sources.title')
     .where('facts.botId', '=', botId)
+    // Those of a version of its own count; the others are on their way.
+    .where('facts.version', '>', 0)
 type FactRow = Awaited<ReturnType<ReturnType<typeof selectFacts>['executeTakeFirstOrThrow']>>
 
 async function factOf(db: Db, botId: string, factId: string): Promise<FactRow> {

@@ -1,6 +1,6 @@
 import type { SourceFact } from '@recado/engine'
-import MiniSearch from 'minisearch'
 import { breather } from '../../platform/time/breather.ts'
+import { Bm25 } from './bm25.ts'
 import { synonymsOf, termsOf } from './terms.ts'
 
 /** A fact as the index keeps it; `order` is its place in what is told whole. */
@@ -16,12 +16,7 @@ const atOnce = 50
 /** What one bot's sources say, by what it is asked for: BM25 over stems, in memory. */
 export class FactIndex {
   readonly #facts = new Map<string, IndexedFact>()
-  readonly #search = new MiniSearch<{ id: string; words: string }>({
-    fields: ['words'],
-    tokenize: termsOf,
-    processTerm: (term) => term,
-    autoVacuum: true,
-  })
+  readonly #search = new Bm25()
   #characters = 0
 
   get size(): number {
@@ -44,7 +39,7 @@ export class FactIndex {
         this.drop(each.fact.id)
         this.#facts.set(each.fact.id, each)
         this.#characters += sizeOf(each.fact)
-        this.#search.add({ id: each.fact.id, words: each.fact.text })
+        this.#search.add(each.fact.id, termsOf(each.fact.text))
       }
       await breath()
     }
@@ -55,7 +50,7 @@ export class FactIndex {
     if (!known) return
     this.#facts.delete(id)
     this.#characters -= sizeOf(known.fact)
-    this.#search.discard(id)
+    this.#search.remove(id, termsOf(known.fact.text))
   }
 
   /** All of it in its order, where it fits into so many characters; else null. */
@@ -77,17 +72,9 @@ export class FactIndex {
     for (const term of before) weightOf.set(term, weights.before)
     for (const term of synonymsOf(question)) weightOf.set(term, weights.synonym)
     for (const term of question) weightOf.set(term, weights.question)
-    const terms = [...weightOf.keys()]
-    if (terms.length === 0) return []
-    const found = this.#search.search(terms.join(' '), {
-      tokenize: () => terms,
-      boostTerm: (term) => weightOf.get(term) ?? 0,
-      combineWith: 'OR',
-      bm25: { k: 1.2, b: 0.75, d: 0 },
-    })
     let left = room
-    return found.slice(0, most).flatMap(({ id }) => {
-      const fact = this.#facts.get(String(id))?.fact
+    return this.#search.search(weightOf, most).flatMap((id) => {
+      const fact = this.#facts.get(id)?.fact
       if (!fact || sizeOf(fact) > left) return []
       left -= sizeOf(fact)
       return [fact]

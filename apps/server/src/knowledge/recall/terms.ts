@@ -5,14 +5,14 @@ const empty = new Set(
   `a al algo ante con de del desde e el ella ellos en era es esa ese eso esta estan estas este esto favor fue gracias ha han hay hola
   la las le les lo los me mi mis muy nos o para pero podria por porfa pues que se ser si sin sobre son su sus tal tambien te tu tus
   u un una unas uno unos usted ustedes y ya yo buenas buenos dias tardes noches quiero quisiera necesito tienen tiene tengo puedo
-  pueden`.split(/\s+/),
+  pueden hace hacen hacemos`.split(/\s+/),
 )
 
 /** What shops and customers call the same by different words. */
 const groups = [
   'precio valor vale valen cuanto cuesta cuestan costo cobran tarifa',
   'domicilio envio enviar despacho entrega llevan delivery mandan',
-  'horario abren abierto cierran hora atienden abre cierra',
+  'horario abren abierto cierran hora atienden abre cierra abrimos cerramos atendemos',
   'direccion ubicacion donde ubicados queda quedan local sede',
   'pago pagar nequi daviplata transferencia efectivo tarjeta bancolombia datafono',
   'cambio devolucion garantia cambiar devolver reembolso',

@@ -1,8 +1,19 @@
 import { limits } from '@recado/contract/wire/limits'
 import { changeOwnedBot } from '../../messaging/bots/owned-bot.ts'
+import type { Store } from '../../platform/db/store.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Transaction } from '../../platform/transaction.ts'
 import { knowledgeText as text } from '../../text/knowledge.ts'
+
+const { facts: most } = limits.knowledge
+
+/** Refuses so many facts more before any of them is written; `changeKnowledge` has the last word. */
+export async function requireFactRoom(store: Store, botId: string, more: number): Promise<void> {
+  const known = await store.read((db) =>
+    db.selectFrom('knowledge').select('facts').where('botId', '=', botId).executeTakeFirst(),
+  )
+  if ((known?.facts ?? 0) + more > most) throw new Refusal('conflict', text.tooManyFacts(most))
+}
 
 /**
  * Changes what the sources of one's own bot know, as the next version of it: `work` gives how many facts there are more or less.
@@ -32,8 +43,7 @@ export async function changeKnowledge<T>(
       .where('botId', '=', botId)
       .returning('facts')
       .executeTakeFirstOrThrow()
-    if (known.facts > limits.knowledge.facts)
-      throw new Refusal('conflict', text.tooManyFacts(limits.knowledge.facts))
+    if (known.facts > most) throw new Refusal('conflict', text.tooManyFacts(most))
   }
   emit({ type: 'bot_changed', botId })
   return result

@@ -1,60 +1,92 @@
 import { newId } from '../../platform/db/ids.ts'
-import type { Tx } from '../../platform/db/store.ts'
+import type { Db, Tx } from '../../platform/db/store.ts'
+import type { InTransaction } from '../../platform/transaction.ts'
 import { searchedText } from '../facts/searched-text.ts'
-import { compareFacts } from '../making/compare-facts.ts'
+import type { FactChanges } from '../making/compare-facts.ts'
 import type { MadeFact } from '../making/made-fact.ts'
 
-/** Rows of one statement: PostgreSQL takes 65,535 values. */
-const atOnce = 500
+/** Rows of one transaction: everybody who writes waits while one runs. */
+const atOnce = 250
+/** Of facts that do not count yet. */
+const staged = 0
 
-/** The facts that a source has from now on; those that stay keep their ids. How many there are more or less. */
-export async function replaceFacts(
-  tx: Tx,
-  { botId, sourceId, version }: { botId: string; sourceId: string; version: number },
-  made: Iterable<MadeFact>,
-): Promise<number> {
-  const known = await tx
+/** The facts of a source that count. */
+export const knownFacts = (db: Db, sourceId: string) =>
+  db
     .selectFrom('facts')
     .select(['id', 'label', 'text'])
     .where('sourceId', '=', sourceId)
+    .where('version', '>', staged)
     .orderBy('seq')
     .execute()
-  const places = new Map<string, number>()
-  const counted = function* (): Generator<MadeFact> {
-    for (const fact of made) {
-      places.set(fact.label, places.size)
-      yield fact
-    }
+type KnownRow = Awaited<ReturnType<typeof knownFacts>>[number]
+
+type Of = { botId: string; sourceId: string }
+
+/** Facts as the next ones of a source that has so many; they count from this version on. */
+export async function addFacts(
+  tx: Tx,
+  { botId, sourceId }: Of,
+  facts: readonly MadeFact[],
+  { version, from }: { version: number; from: number },
+): Promise<void> {
+  const rows = facts.map(({ label, text }, place) => ({
+    id: newId(),
+    botId,
+    sourceId,
+    seq: from + place,
+    label,
+    text,
+    searched: searchedText(label, text),
+    version,
+    editedAt: null,
+  }))
+  for (const piece of piecesOf(rows)) await tx.insertInto('facts').values(piece).execute()
+}
+
+/** Writes what a source is going to know besides, a part at a time, so that it can count at once. What an attempt before left goes. */
+export async function stageFacts(
+  inTransaction: InTransaction,
+  of: Of,
+  added: readonly MadeFact[],
+): Promise<void> {
+  await inTransaction({ bot: of.botId }, ({ tx }) =>
+    tx.deleteFrom('facts').where('sourceId', '=', of.sourceId).where('version', '=', staged).execute(),
+  )
+  for (const [nth, piece] of piecesOf(added).entries())
+    await inTransaction({ bot: of.botId }, ({ tx }) =>
+      addFacts(tx, of, piece, { version: staged, from: nth * atOnce }),
+    )
+}
+
+/**
+ * Lets what is staged count, puts other words into facts that keep their ids, and forgets those that are gone. How many facts
+ * there are more or less.
+ */
+export async function switchFacts(
+  tx: Tx,
+  { sourceId, version }: { sourceId: string; version: number },
+  { changed, removed }: Pick<FactChanges<KnownRow>, 'changed' | 'removed'>,
+): Promise<number> {
+  const counting = await tx
+    .updateTable('facts')
+    .set({ version })
+    .where('sourceId', '=', sourceId)
+    .where('version', '=', staged)
+    .executeTakeFirstOrThrow()
+  let facts = Number(counting.numUpdatedRows)
+  for (const ids of piecesOf(removed.map(({ id }) => id))) {
+    const gone = await tx.deleteFrom('facts').where('id', 'in', ids).executeTakeFirstOrThrow()
+    facts -= Number(gone.numDeletedRows)
   }
-  const { added, changed, removed } = compareFacts(known, counted())
-  const ids = removed.map(({ id }) => id)
-  for (let at = 0; at < ids.length; at += atOnce)
-    await tx
-      .deleteFrom('facts')
-      .where('id', 'in', ids.slice(at, at + atOnce))
-      .execute()
-  for (const { known: fact, text } of changed)
+  for (const { known, text } of changed)
     await tx
       .updateTable('facts')
-      .set({ text, searched: searchedText(fact.label, text), version, editedAt: null })
-      .where('id', '=', fact.id)
+      .set({ text, searched: searchedText(known.label, text), version, editedAt: null })
+      .where('id', '=', known.id)
       .execute()
-  for (let at = 0; at < added.length; at += atOnce)
-    await tx
-      .insertInto('facts')
-      .values(
-        added.slice(at, at + atOnce).map(({ label, text }) => ({
-          id: newId(),
-          botId,
-          sourceId,
-          seq: places.get(label) ?? 0,
-          label,
-          text,
-          searched: searchedText(label, text),
-          version,
-          editedAt: null,
-        })),
-      )
-      .execute()
-  return added.length - removed.length
+  return facts
 }
+
+const piecesOf = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / atOnce) }, (_, n) => all.slice(n * atOnce, (n + 1) * atOnce))

@@ -10,18 +10,18 @@ import type { Parsed } from '@recado/contract/wire/route'
 import { OneAtATime } from '@recado/whatsapp/one-at-a-time'
 import { ownedBot } from '../../messaging/bots/owned-bot.ts'
 import { newId } from '../../platform/db/ids.ts'
-import type { Store, Tx } from '../../platform/db/store.ts'
+import type { Store } from '../../platform/db/store.ts'
 import { invalidInput, Refusal } from '../../platform/http/refusal.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
 import { knowledgeText as text } from '../../text/knowledge.ts'
+import { compareFacts } from '../making/compare-facts.ts'
 import { choicesFor, factsOfContent } from '../making/facts-of-content.ts'
-import type { MadeFact } from '../making/made-fact.ts'
 import { writtenFacts } from '../making/written-facts.ts'
 import type { Content } from '../reading/reading.ts'
 import type { SourceRead, SourceReader } from '../reading/source-reader.ts'
-import { changeKnowledge } from './known-rows.ts'
-import { replaceFacts } from './replace-facts.ts'
+import { changeKnowledge, requireFactRoom } from './known-rows.ts'
+import { addFacts, knownFacts, stageFacts, switchFacts } from './replace-facts.ts'
 import { gathered, reviewOf } from './review-of.ts'
 import { choicesOf, presentSource, readingOf, sourceOf, sourceRows } from './sources.repository.ts'
 
@@ -38,6 +38,7 @@ export class Sources {
   readonly #parts: SourceServiceParts
   /** An account's files wait for each other outside of the memory. */
   readonly #files = new OneAtATime()
+  readonly #uses = new OneAtATime()
 
   constructor(parts: SourceServiceParts) {
     this.#parts = parts
@@ -67,7 +68,8 @@ export class Sources {
           .insertInto('sources')
           .values({ ...row, readAt: at, checkedAt: at, createdAt: at })
           .execute()
-        const facts = await replaceFacts(tx, { botId, sourceId: id, version }, made)
+        const facts = made.length
+        await addFacts(tx, { botId, sourceId: id }, made, { version, from: 0 })
         await tx.updateTable('sources').set({ facts }).where('id', '=', id).execute()
         return { facts, result: presentSource(await sourceOf(tx, botId, id), at) }
       }),
@@ -112,33 +114,48 @@ export class Sources {
       const found = await sourceOf(db, botId, sourceId)
       const waiting = await readingOf(db, sourceId)
       if (found.checkedAt === null) return { row: found, content: waiting, known: null }
-      const facts = await db
-        .selectFrom('facts')
-        .select(['label', 'text'])
-        .where('sourceId', '=', sourceId)
-        .orderBy('seq')
-        .execute()
+      const facts = await knownFacts(db, sourceId)
       return { row: found, content: waiting, known: facts }
     })
     return reviewOf({ content, note: row.note, choices: given.tables ?? choicesOf(row) }, known)
   }
 
-  /** What waits counts from now on. */
-  async use(ownerId: string, botId: string, sourceId: string, given: Choices): Promise<Source> {
-    const { row, content } = await this.#parts.store.read(async (db) => {
+  /** What waits counts from now on; of one bot one at a time. */
+  use(ownerId: string, botId: string, sourceId: string, given: Choices): Promise<Source> {
+    return this.#uses.run(botId, () => this.#use(ownerId, botId, sourceId, given))
+  }
+
+  async #use(ownerId: string, botId: string, sourceId: string, given: Choices): Promise<Source> {
+    const { store, inTransaction } = this.#parts
+    const { row, content, known } = await store.read(async (db) => {
       await ownedBot(db, ownerId, botId)
-      return { row: await sourceOf(db, botId, sourceId), content: await readingOf(db, sourceId) }
+      const found = await sourceOf(db, botId, sourceId)
+      return { row: found, content: await readingOf(db, sourceId), known: await knownFacts(db, sourceId) }
     })
     const choices = choicesFor(content, given.tables ?? choicesOf(row))
     const made = await gathered(factsOfContent(content, choices))
     if (made.length === 0) throw new Refusal('conflict', text.noFacts)
-    return this.#parts.inTransaction({ bot: botId }, (transaction) =>
+    const changes = compareFacts(known, made)
+    await requireFactRoom(store, botId, changes.added.length - changes.removed.length)
+    await stageFacts(inTransaction, { botId, sourceId }, changes.added)
+    return inTransaction({ bot: botId }, (transaction) =>
       changeKnowledge(transaction, ownerId, botId, async (version) => {
         const { tx, at } = transaction
         const before = await sourceOf(tx, botId, sourceId)
         // Another page was quicker, or it was read again meanwhile: what its owner saw is not what counts.
         if (!before.waits || before.readAt !== row.readAt) throw new Refusal('conflict', text.nothingWaits)
-        return this.#count(tx, { botId, sourceId, version, at }, made, JSON.stringify(choices))
+        const facts = await switchFacts(tx, { sourceId, version }, changes)
+        await tx
+          .updateTable('sources')
+          .set((eb) => ({
+            facts: eb('facts', '+', facts),
+            choices: JSON.stringify(choices),
+            reading: null,
+            checkedAt: at,
+          }))
+          .where('id', '=', sourceId)
+          .execute()
+        return { facts, result: presentSource(await sourceOf(tx, botId, sourceId), at) }
       }),
     )
   }
@@ -234,22 +251,6 @@ export class Sources {
       emit({ type: 'bot_changed', botId })
       return presentSource(await sourceOf(tx, botId, sourceId), at)
     })
-  }
-
-  async #count(
-    tx: Tx,
-    { at, ...of }: { botId: string; sourceId: string; version: number; at: number },
-    made: readonly MadeFact[],
-    choices: string,
-  ): Promise<{ facts: number; result: Source }> {
-    const { botId, sourceId } = of
-    const facts = await replaceFacts(tx, of, made)
-    await tx
-      .updateTable('sources')
-      .set((eb) => ({ facts: eb('facts', '+', facts), choices, reading: null, checkedAt: at }))
-      .where('id', '=', sourceId)
-      .execute()
-    return { facts, result: presentSource(await sourceOf(tx, botId, sourceId), at) }
   }
 }
 

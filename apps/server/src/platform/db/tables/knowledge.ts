@@ -24,7 +24,7 @@ export type KnowledgeTables = {
   }
   /**
    * What a source says, by itself. `label` names it within its source when that is read again; `searched` is both without case and
-   * accents; `version` is that of the bot's knowledge when it was last changed.
+   * accents; `version` is that of the bot's knowledge when it was last changed; 0 of one that does not count yet.
    */
   facts: {
     id: string
