@@ -63,6 +63,8 @@ import { simulatorRoutes } from '../builder/simulator/simulator.routes.ts'
 import { Simulator } from '../builder/simulator/simulator.service.ts'
 import { Analytics } from '../insight/analytics/analytics.service.ts'
 import { analyticsRoutes } from '../insight/analytics/analytics.routes.ts'
+import { messageCostsRoutes } from '../insight/message-costs/message-costs.routes.ts'
+import { CostsOfMessages } from '../insight/message-costs/message-costs.service.ts'
 import { OwnerPanel } from '../insight/analytics/panel.service.ts'
 import { panelRoutes } from '../insight/analytics/panel.routes.ts'
 import type { MessageCounts } from '../insight/analytics/message-counts.ts'
@@ -223,6 +225,7 @@ export function composeRoutes(core: Core, parts: RouteParts): MountRoutes[] {
       }),
     ),
     firstStepsRoutes(new FirstStepsOfOwner(store, clock)),
+    messageCostsRoutes(new CostsOfMessages(store, clock)),
     analyticsRoutes(new Analytics(store, clock, offer.table, messaging.budgets.currency), unanswered),
     adminRoutes(new Admin({ ...core, ...identity, lines })),
     installationRoutes(parts.installation.state),

@@ -1,7 +1,8 @@
-import type { DeliveryUpdate } from '@recado/whatsapp'
+import type { DeliveryUpdate, Pricing } from '@recado/whatsapp'
 import { hotQuery } from '../../platform/db/statements/hot-query.ts'
 import type { OutboxState } from '../../platform/db/tables/conversations.ts'
 import { moveOutbox, moveSent, nameSent } from './outbox-moves.ts'
+import { countPrice } from '../totals/count-price.ts'
 import { noteRefusal } from './refusals.ts'
 import { rowOfSendKey } from './send-key.ts'
 import type { Transaction } from '../../platform/transaction.ts'
@@ -31,8 +32,12 @@ export async function tick(
   if (ours !== null) return tickByKey(transaction, botId, ours, update)
   const sent = { botId, wireId: update.wireId }
   const reason = update.state === 'refused' ? `refused_${update.code ?? 'unknown'}` : null
-  if (await moveSent(transaction, sent, { state: states[update.state], reason })) return true
-  return (await byWireId(transaction.tx, sent)).rows.length > 0
+  const moved = await moveSent(transaction, sent, { state: states[update.state], reason })
+  const price = priceOf(update)
+  if (moved && price === null) return true
+  const [row] = (await byWireId(transaction.tx, sent)).rows
+  if (row && price !== null) await countPrice(transaction, { id: row.id, botId }, price)
+  return row !== undefined
 }
 
 /** The same for what the network names: by the key that it left with, and it has its name from now on. */
@@ -40,9 +45,10 @@ async function tickByKey(
   transaction: Transaction,
   botId: string,
   id: string,
-  { wireId, key, state, code, kind, freeUntil }: DeliveryUpdate,
+  update: DeliveryUpdate,
 ): Promise<boolean> {
   const { tx } = transaction
+  const { wireId, key, state, code, kind, freeUntil } = update
   const row = await tx
     .selectFrom('outbox')
     .select(['id', 'botId', 'contactId', 'messageId', 'state', 'wireId', 'sendKey'])
@@ -53,6 +59,8 @@ async function tickByKey(
   // Another try of it was refused: that says nothing of this one.
   if (state === 'refused' && row.sendKey !== key) return true
   await nameSent(transaction, { id, botId, wireId })
+  const price = priceOf(update)
+  if (price !== null) await countPrice(transaction, row, price)
   const isShown = state === 'delivered' || state === 'read'
   const isAnother = row.wireId !== null && row.wireId !== wireId
   // Both tries of it were shown: honest, and countable.
@@ -72,6 +80,10 @@ async function tickByKey(
       .execute()
   return true
 }
+
+/** Only what was delivered costs, and what was read was delivered. */
+const priceOf = ({ state, pricing }: DeliveryUpdate): Pricing | null =>
+  state === 'delivered' || state === 'read' ? (pricing ?? null) : null
 
 async function noteShownTwice(
   { tx }: Transaction,

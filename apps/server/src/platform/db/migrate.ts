@@ -51,6 +51,7 @@ import { whatNodesKnow } from './migrations/0053-what-nodes-know.ts'
 import { knowledge } from './migrations/0054-knowledge.ts'
 import { secretsOfNodes } from './migrations/0055-secrets-of-nodes.ts'
 import { madePasswords } from './migrations/0056-made-passwords.ts'
+import { messageCosts } from './migrations/0057-message-costs.ts'
 
 /** In order; once released, one is never changed again. */
 export const migrations: readonly Migration[] = [
@@ -102,6 +103,7 @@ export const migrations: readonly Migration[] = [
   knowledge,
   secretsOfNodes,
   madePasswords,
+  messageCosts,
 ]
 
 /** What this release knows of; a database with others was worked on by a newer one. */

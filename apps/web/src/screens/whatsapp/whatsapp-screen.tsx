@@ -8,6 +8,7 @@ import { useMoveNumber } from '../../features/whatsapp/api/use-move-number.ts'
 import { useConnect } from '../../features/whatsapp/api/use-connect.ts'
 import { CloudCard } from '../../features/whatsapp/components/cloud-card.tsx'
 import { ConnectModal } from '../../features/whatsapp/components/connect-modal.tsx'
+import { CostsCard } from '../../features/whatsapp/components/costs-card.tsx'
 import { LineCard } from '../../features/whatsapp/components/line-card.tsx'
 import { LineChecks } from '../../features/whatsapp/components/line-checks.tsx'
 import { LineDoctor } from '../../features/whatsapp/components/line-doctor.tsx'
@@ -85,6 +86,7 @@ export function WhatsAppScreen() {
               <PausedChats botId={botId} />
               <LineDoctor botId={botId} line={shown} />
               {shown.link === 'form' && <LineChecks botId={botId} />}
+              {shown.link === 'form' && <CostsCard botId={botId} />}
               <CloudCard botId={botId} />
             </>
           )}

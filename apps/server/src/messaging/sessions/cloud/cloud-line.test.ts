@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { CloudLink, LineChecks } from '@recado/contract/messaging/cloud-link'
+import type { MessageCosts } from '@recado/contract/insight/message-costs'
 import type { WaDiagnosis } from '@recado/contract/messaging/whatsapp'
 import { tapOn } from '@recado/whatsapp-emulator/graph'
 import { openGraphShop, PIN, type GraphShop } from '@recado/whatsapp-emulator/graph/testing'
@@ -103,6 +104,11 @@ test('a number is linked by the form, answers who writes to it, and follows what
   await laura.waitForMessage(line.number, ({ text }) => text === '¡Hola! ¿Qué buscas?')
   laura.markRead(line.number)
   await graph.settled()
+  const costs = (await server.call('GET', `/api/wa/costs/${botId}`, { token })).json<MessageCosts>()
+  expect(costs).toMatchObject({ messages: 1, amount: null, rates: null, free: { used: 1, of: 1000 } })
+  const body = { currency: 'COP', service: 30, utility: 30, marketing: null, authentication: null }
+  const rated = await server.call('PUT', `/api/wa/costs/${botId}/rates`, { token, body })
+  expect(rated.json()).toMatchObject({ amount: 0, rates: body, ratesSince: expect.any(String) })
   const { store } = server.server.core
   const rows = await store.read((db) =>
     db.selectFrom('messages').select(['author', 'status', 'wireId']).orderBy('at').orderBy('id').execute(),

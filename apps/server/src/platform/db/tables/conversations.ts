@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Flag } from '../flag.ts'
 
 export type OutboxState =
   | 'queued'
@@ -90,6 +91,8 @@ export type ConversationTables = {
     payload: Generated<Uint8Array | null>
     /** By what a network that names messages itself tells of this one's last try. */
     sendKey: Generated<string | null>
+    /** Counted by what the network asks for it. */
+    priced: Generated<Flag>
     notBefore: number
     expiresAt: number
     state: OutboxState

@@ -1,4 +1,6 @@
+import type { billingCurrencies } from '@recado/contract/insight/message-costs'
 import type { Generated } from 'kysely'
+import type { Flag } from '../flag.ts'
 
 /**
  * What is counted, by the bot's own calendar: `day` is 'YYYY-MM-DD'. A row a day keeps its size however many messages
@@ -20,6 +22,25 @@ export type NumberTables = {
     answerMs: number
     customers: Generated<number>
     unanswered: Generated<number>
+  }
+  /** Delivered messages by what Meta says that they are: its words, and whether it asks money for them. */
+  messagePrices: {
+    botId: string
+    day: string
+    category: string
+    type: string
+    billable: Flag
+    messages: number
+  }
+  /** What a message of each kind costs by its owner's word, in millionths of `currency`; null where they did not say. */
+  messageRates: {
+    botId: string
+    currency: (typeof billingCurrencies)[number]
+    service: number | null
+    utility: number | null
+    marketing: number | null
+    authentication: number | null
+    changedAt: number
   }
   nodeTotals: { botId: string; day: string; nodeId: string; answers: number }
   /**

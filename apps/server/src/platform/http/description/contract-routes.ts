@@ -29,6 +29,7 @@ import type { Route } from '@recado/contract/wire/route'
 import * as secondFactor from '@recado/contract/accounts/second-factor'
 import * as settings from '@recado/contract/builder/settings'
 import * as simulate from '@recado/contract/builder/simulate'
+import * as messageCosts from '@recado/contract/insight/message-costs'
 import * as stats from '@recado/contract/insight/stats'
 import * as tags from '@recado/contract/crm/tags'
 import * as uploads from '@recado/contract/builder/uploads'
@@ -66,6 +67,7 @@ export const contractRoutes: readonly Route[] = [
   messages,
   campaigns,
   firstSteps,
+  messageCosts,
   stats,
   numbers,
   admin,

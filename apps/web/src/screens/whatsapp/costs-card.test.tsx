@@ -1,0 +1,63 @@
+import type { MessageCosts, MessageRates } from '@recado/contract/insight/message-costs'
+import { neverLinked } from '@recado/contract/messaging/whatsapp'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { fakeApi } from '../../testing/fake-api.ts'
+import { laEsquina, mariana } from '../../testing/fixtures.ts'
+import { openApp } from '../../testing/open-app.tsx'
+import { text } from '../../text/message-costs.ts'
+
+const free = { category: 'service', type: 'free_customer_service', billable: false, messages: 40 }
+const promotion = { category: 'marketing', type: 'regular', billable: true, messages: 3 }
+const costs: MessageCosts = {
+  month: '2026-11',
+  kinds: [
+    { ...free, amount: null },
+    { ...promotion, amount: null },
+  ],
+  days: [{ day: '2026-11-02', messages: 43, billable: 3, amount: null }],
+  messages: 43,
+  amount: null,
+  free: { used: 40, of: 1000 },
+  rates: null,
+  ratesSince: null,
+}
+const rates: MessageRates = {
+  currency: 'USD',
+  service: null,
+  utility: null,
+  marketing: 0.0125,
+  authentication: null,
+}
+
+it('shows what Meta counted, and money only once its owner typed a rate', async () => {
+  let kept: MessageCosts = costs
+  const line = { ...neverLinked, link: 'form', status: 'connected', linked: true }
+  const asked = fakeApi({
+    'GET /auth/verify': () => ({ body: { user: mariana } }),
+    'GET /bots': () => ({ body: [laEsquina] }),
+    'GET /bots/b1': () => ({ body: { bot: laEsquina } }),
+    'GET /wa/status/b1': () => ({ body: line }),
+    'GET /wa/cloud/b1': () => ({ body: { isReachable: true, linked: null } }),
+    'GET /wa/cloud/b1/checks': () => ({ body: { checks: [] } }),
+    'GET /wa/costs/b1': () => ({ body: kept }),
+    'PUT /wa/costs/b1/rates': () => {
+      const [first, second] = costs.kinds.map((kind, index) => ({ ...kind, amount: index * 0.0375 }))
+      const kinds = [first, second].filter((kind) => kind !== undefined)
+      kept = { ...costs, kinds, amount: 0.0375, rates, ratesSince: '2026-11-24T12:00:00.000Z' }
+      return { body: kept }
+    },
+  })
+  openApp('/builder/b1/whatsapp', 'good')
+  const card = await screen.findByRole('region', { name: text.title })
+  expect(await within(card).findByText(text.freeUsed(40, 1000))).toBeTruthy()
+  expect(within(card).getAllByText(text.noRate)).toHaveLength(3)
+  fireEvent.click(within(card).getByRole('button', { name: text.rates.open }))
+  const dialog = await screen.findByRole('dialog', { name: text.rates.title })
+  const field = within(dialog).getByLabelText(text.rates.marketing)
+  fireEvent.change(field, { target: { value: '0,0125' } })
+  fireEvent.blur(field)
+  fireEvent.click(within(dialog).getByRole('button', { name: text.rates.save }))
+  expect(await within(card).findAllByText(/0,0375/)).toHaveLength(2)
+  expect(asked).toContain('PUT /wa/costs/b1/rates')
+})
