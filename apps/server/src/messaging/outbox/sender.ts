@@ -53,16 +53,16 @@ export class Sender {
   }
 
   down(botId: string): void {
-    this.#session(botId).down()
+    this.#sessions.get(botId)?.down()
   }
 
   isUp(botId: string): boolean {
     return this.#sessions.get(botId)?.isUp === true
   }
 
-  /** Sends what may go now, and sets the timer to what may go next. */
-  wake(botId: string): Promise<void> {
-    return this.#session(botId).wake()
+  /** Sends what may go now, and sets the timer to what may go next. Of a bot that was never up nothing goes, and nothing is held. */
+  async wake(botId: string): Promise<void> {
+    await this.#sessions.get(botId)?.wake()
   }
 
   /** Sends what others put in the queues of the bots that are held here. */

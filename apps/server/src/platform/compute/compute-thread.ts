@@ -1,4 +1,5 @@
 import { Worker as Thread } from 'node:worker_threads'
+import { LRUCache } from 'lru-cache'
 import { accountBudget } from '../budget/account-budget.ts'
 import { FairPlaces } from '../budget/fair-places.ts'
 import type { Clock } from '../time/clock.ts'
@@ -12,6 +13,8 @@ type Running = { thread: Thread; place: Int32Array; usedMs: number; settle: ((an
 type Ended = { answer: Answered } | { cutOff: true }
 
 const { stepMs, restMs } = accountBudget.cpu
+/** Accounts that are known to rest at once. */
+const mostResting = 10_000
 /** The thread's memory: one that needs more is cut off like one that needs too long. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 }
 const shortestLook = 10
@@ -25,7 +28,8 @@ export class ComputeThread<T extends Tasks> {
   readonly #entry: URL
   readonly #clock: Pick<Clock, 'elapsed' | 'setTimer'>
   readonly #places = new FairPlaces({ all: 1, ofAccount: 1 })
-  readonly #restUntil = new Map<string, number>()
+  /** An account that never asks again would be remembered for good. */
+  readonly #restUntil = new LRUCache<string, number>({ max: mostResting })
   #running: Promise<Running> | null = null
   #closed = false
   #asked = 0

@@ -1,7 +1,9 @@
 import type { CsvFormat } from '@recado/contract/wire/choices'
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { LRUCache } from 'lru-cache'
 import { readPhone } from '../phone/phone-number.ts'
 import { instantOf } from '../time/instant.ts'
+import { mostZones } from '../time/local-time.ts'
 import { csvTable, type CsvTable } from './csv-table.ts'
 
 /** How values stand in a file of one format for one reader. What there is not is an empty cell. */
@@ -38,7 +40,7 @@ function localMoment(at: number, zone: string): string {
   return `${of('day')}/${of('month')}/${of('year')} ${of('hour')}:${of('minute')}`
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
+const clocks = new LRUCache<string, Intl.DateTimeFormat>({ max: mostZones })
 
 /** Making one takes longer than a thousand uses. */
 function clockOf(zone: string): Intl.DateTimeFormat {

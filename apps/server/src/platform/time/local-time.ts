@@ -9,9 +9,12 @@ export type LocalDay = { day: string; from: number; to: number }
 /** Every zone's clocks differ by whole quarters of an hour: within one, they show the same day and hour. */
 const quarterMs = 15 * 60_000
 
+/** There are some 600 zones; an owner may write each in as many ways as it has letters, large and small. */
+export const mostZones = 600
+
 /** What was asked for last in each zone: every message asks, and most for the same. */
-const hours = new Map<string, { quarter: number; shown: LocalHour }>()
-const days = new Map<string, LocalDay>()
+const hours = new LRUCache<string, { quarter: number; shown: LocalHour }>({ max: mostZones })
+const days = new LRUCache<string, LocalDay>({ max: mostZones })
 
 /** The day ('YYYY-MM-DD') and the hour (0 to 23) that clocks in `timeZone` show at `at`. */
 export function localHour(at: number, timeZone: string): LocalHour {
