@@ -1,6 +1,7 @@
 import { jidEncode } from 'baileys'
 import type { Account, Addressing } from '../model/account.ts'
-import type { Directory } from '../model/directory.ts'
+import type { Exchange } from '../service/forwarding/exchange.ts'
+import { isAvailable, presenceChanged } from '../service/forwarding/presence.ts'
 import { ObservablePhone } from './observable-phone.ts'
 import { UnknownNumber, type PhoneOptions } from './phone-options.ts'
 
@@ -17,14 +18,14 @@ export abstract class PhoneIdentity extends ObservablePhone {
   picture: Uint8Array | undefined
   /** The picture is for the phone's own contacts alone. */
   hidesPicture = false
-  readonly #directory: Directory
+  readonly #exchange: Exchange
 
   constructor(
-    directory: Directory,
+    exchange: Exchange,
     { phoneNumber, name, addressing = 'pn', hidesNumber = false, username }: PhoneOptions,
   ) {
     super()
-    this.#directory = directory
+    this.#exchange = exchange
     this.phoneNumber = phoneNumber
     this.name = name
     this.addressing = addressing
@@ -38,7 +39,7 @@ export abstract class PhoneIdentity extends ObservablePhone {
 
   /** Throws UnknownNumber. */
   protected accountOf(phoneNumber: string): Account {
-    const account = this.#directory.byNumber(phoneNumber)
+    const account = this.#exchange.directory.byNumber(phoneNumber)
     if (!account) throw new UnknownNumber(`Nobody has the number ${phoneNumber}`)
     return account
   }
@@ -59,5 +60,16 @@ export abstract class PhoneIdentity extends ObservablePhone {
   /** The address at which the devices of `reader` see this phone: theirs may be chats by LID. */
   addressFor(reader: Account): string {
     return reader.phone.migration.active ? this.lidJid : this.wireJid
+  }
+
+  /** «En línea» at the devices that watch this number. Phones are, until told otherwise. */
+  setAvailable(available: boolean): void {
+    this.available = available
+    presenceChanged(this.#exchange, this.account(), available)
+  }
+
+  /** Whether the other shows as «en línea» through a linked device. */
+  isOnline(withNumber: string): boolean {
+    return isAvailable(this.accountOf(withNumber))
   }
 }

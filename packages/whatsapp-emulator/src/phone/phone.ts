@@ -4,7 +4,6 @@ import type { AccountPhone, Companion } from '../model/account.ts'
 import type { Call, TypingState } from '../model/arrivals.ts'
 import type { KeyBundle } from '../model/keys.ts'
 import { deliverNow } from '../service/forwarding/delivery.ts'
-import { isAvailable, presenceChanged } from '../service/forwarding/presence.ts'
 import { receiptToAuthor } from '../service/forwarding/receipts.ts'
 import { AccountTrouble } from '../service/account-trouble.ts'
 import { Restrictions } from '../service/restrictions.ts'
@@ -28,15 +27,9 @@ import { PhonePolls } from './messages/votes.ts'
 import type { PhoneState } from './phone-state.ts'
 import { recalledMessage, type RecalledMessage } from './chats/recalled-message.ts'
 import { Receiver } from './messages/receiver.ts'
-import { Sender, type Unreadable } from './messages/sender.ts'
+import { Sender, type SendOptions } from './messages/sender.ts'
 import { SignalStore } from './keys/signal-store.ts'
 import { chatStateStanza } from './messages/wire-messages.ts'
-
-/** `unreadable`: the other's linked devices cannot read it, nor get it by asking, until it is sent again. */
-export interface SendOptions {
-  id?: string
-  unreadable?: Unreadable
-}
 
 /** A person's phone: the first device of its account, always on, with its chats and its linked devices. */
 export class Phone extends PhoneIdentity implements AccountPhone {
@@ -61,21 +54,16 @@ export class Phone extends PhoneIdentity implements AccountPhone {
   readonly trouble: AccountTrouble
 
   constructor(service: WhatsAppService, options: PhoneOptions, state?: PhoneState) {
-    super(service.directory, options)
+    super(service, options)
     this.#service = service
     this.#keys = new SignalStore(state?.keys)
-    this.#devices = new DeviceManager(
-      service,
-      () => this.account(),
-      this.#keys.identity,
-      state?.lastKeyIndex ?? 0,
-    )
+    const account = () => this.account()
+    this.#devices = new DeviceManager(service, account, this.#keys.identity, state?.lastKeyIndex ?? 0)
     this.#chats = new ChatList(state?.chats)
     this.#cipher = new MessageCipher(service, this.phoneNumber, this.#keys)
     const appStateKey = state?.appStateKey ?? newAppStateKey()
     this.#sender = new Sender(service, this, this.#cipher, appStateKey)
     const tell = (device: Companion, content: proto.IMessage) => this.#sender.tellDevice(device, content)
-    const account = () => this.account()
     const now = () => service.now()
     const keys: [AppStateKey, ...AppStateKey[]] = [appStateKey, ...(state?.laterAppStateKeys ?? [])]
     this.#settings = new PhoneSettings({ service, account, keys, tell })
@@ -207,12 +195,6 @@ export class Phone extends PhoneIdentity implements AccountPhone {
     await this.inbox.power.on()
   }
 
-  /** «En línea» at the devices that watch this number. Phones are, until told otherwise. */
-  setAvailable(available: boolean): void {
-    this.available = available
-    presenceChanged(this.#service, this.account(), available)
-  }
-
   setTyping(to: string, state: TypingState): void {
     const recipient = this.accountOf(to)
     recipient.phone.inbox.typing(this.phoneNumber, state)
@@ -258,11 +240,6 @@ export class Phone extends PhoneIdentity implements AccountPhone {
   /** What the other is doing in the chat now; `paused` is nothing. */
   typing(withNumber: string): TypingState {
     return this.#chats.typing(withNumber)
-  }
-
-  /** Whether the other shows as «en línea» through a linked device. */
-  isOnline(withNumber: string): boolean {
-    return isAvailable(this.accountOf(withNumber))
   }
 
   calls(): Call[] {

@@ -14,6 +14,12 @@ const RESENDABLE = 200
 /** How a message reaches linked devices that cannot read it: damaged, or without its content. */
 export type Unreadable = 'garbled' | 'unavailable'
 
+/** `unreadable`: the other's linked devices cannot read it, nor get it by asking, until it is sent again. */
+export interface SendOptions {
+  id?: string
+  unreadable?: Unreadable
+}
+
 interface SentCopy {
   device: Companion
   /** Nobody who asks gets it, until the author sends it again. */
