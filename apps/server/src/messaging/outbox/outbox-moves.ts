@@ -18,7 +18,8 @@ const before: Record<OutboxState, OutboxState[]> = {
   // A phone that has it proves wrong what was given up for want of an answer.
   delivered: ['sending', 'accepted', 'failed'],
   read: ['sending', 'accepted', 'delivered', 'failed'],
-  failed: ['queued', 'sending'],
+  // Where the network names messages itself it takes them first, and refuses some afterwards.
+  failed: ['queued', 'sending', 'accepted'],
   cancelled: ['queued'],
   expired: ['queued', 'sending'],
 }
@@ -33,15 +34,18 @@ const moving = (db: Tx, value: Values, from: OutboxState[]) =>
     .where('state', 'in', from)
     .returning(['botId', 'contactId', 'messageId', 'wireId'])
 
-const intoEach = <Query>(queryFor: (from: OutboxState[]) => Query) =>
-  new Map(Object.entries(before).map(([state, from]) => [state, queryFor(from)]))
+const intoEach = <Query>(queryFor: (from: OutboxState[], state: string) => Query) =>
+  new Map(Object.entries(before).map(([state, from]) => [state, queryFor(from, state)]))
 
 const movesById = intoEach((from) =>
   hotQuery<Move & { id: string }>()((db, value) => moving(db, value, from).where('id', '=', value('id'))),
 )
-const movesByWireId = intoEach((from) =>
+/** Under an id of ours a message may leave again: what refuses the repeat says nothing of what was accepted. */
+const movesByWireId = intoEach((from, state) =>
   hotQuery<Move & { botId: string; wireId: string }>()((db, value) =>
-    moving(db, value, from).where('botId', '=', value('botId')).where('wireId', '=', value('wireId')),
+    moving(db, value, state === 'failed' ? from.filter((one) => one !== 'accepted') : from)
+      .where('botId', '=', value('botId'))
+      .where('wireId', '=', value('wireId')),
   ),
 )
 
