@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { UnreadableSnapshot, type Emulator, type OfficialOptions } from '@recado/whatsapp-emulator'
 import { startGraph, type Graph } from '@recado/whatsapp-emulator/graph'
 import { cafe } from './shops/cafe.ts'
+import { templates } from './shops/templates.ts'
 
 /** A third number of the café's: it is on no phone, only at Meta. */
 const phoneNumber = '573005550300'
@@ -20,6 +21,8 @@ export async function openOfficial(emulator: Emulator, file: string): Promise<Of
   const [app = graph.addApp({ name: `Recado de ${name}` })] = known.apps
   const [account = graph.addAccount({ name, business: graph.addBusiness({ name }) })] = known.accounts
   const [line = graph.addLine({ account, phone, registered: false, pin })] = known.lines
+  if (graph.templates().length === 0)
+    for (const template of templates) graph.addTemplate({ account, ...template })
   const [token = graph.issueToken({ app, accounts: [account] })] = known.tokens.filter(
     ({ kind }) => kind === 'system_user',
   )

@@ -1,11 +1,13 @@
 import type { LineCapabilities } from './capabilities.ts'
 import type { Inbound, InboundMessage, Peer } from './inbound.ts'
 import type { DeliveryUpdate, OutgoingContent, PreparedMessage } from './outgoing.ts'
+import type { Template } from './templates.ts'
 
 export * from './capabilities.ts'
 export * from './errors.ts'
 export * from './inbound.ts'
 export * from './outgoing.ts'
+export * from './templates.ts'
 
 /**
  * The port through which Recado talks to a messaging network, in our words: network addresses (JIDs), protobufs and
@@ -115,6 +117,8 @@ export interface ChannelListener {
   /** How it stands with new chats, at every word of the network: also what was told before. */
   reachoutLock?(lock: ReachoutLock): void
   newChatCap?(cap: NewChatCap): void
+  /** How many people the network lets be written to first within a day. Told when it is another. */
+  firstWordLimit?(limit: FirstWordLimit): void
   /** What the network's clock shows now (ms UTC), within a second: told at each login, before anything else. */
   networkTime?(at: number): void
   /** The line is up and gets on in nothing: what is done about it. At most two restarts an hour, and one `none` after them. */
@@ -163,6 +167,8 @@ export interface Channel {
   refreshPeople?(): Promise<KnownPerson[]>
   /** Those of these LIDs whose number the session has learnt. Throws `ChannelDownError`. */
   knownNumbers?(lids: string[]): Promise<KnownPerson[]>
+  /** All templates that the line's business has, in whatever state. Throws `ChannelDownError`. */
+  fetchTemplates?(): Promise<Template[]>
   /** What came of messages by another way than this line's own. */
   told?(updates: readonly DeliveryUpdate[]): void
   health?(): LineHealth

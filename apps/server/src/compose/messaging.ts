@@ -22,6 +22,7 @@ import type { AskPerformer, ChargeAsk } from '../messaging/turns/asks.ts'
 import { composeThread } from './compute.ts'
 import { hearOtherServers } from './other-servers.ts'
 import { composeConversations } from './conversations.ts'
+import { composeOfficialApi, type OfficialApi } from './official-api.ts'
 import type { Conversations } from '../messaging/conversations.ts'
 import type { Pace } from '../messaging/outbox/token-bucket.ts'
 import type { Core } from '../platform/core.ts'
@@ -50,9 +51,7 @@ import type { OpenChannel } from '../messaging/sessions/session.ts'
 import { OutageWatch } from '../messaging/sessions/state/outage-watch.ts'
 import { mailNeedsTls } from '../config/plain-connections.ts'
 import { reachedByMeta } from '../config/public-url.ts'
-import { CloudLinks } from '../messaging/sessions/cloud/cloud-link.service.ts'
-import { Webhooks } from '../messaging/sessions/cloud/webhooks.ts'
-import { learnPeople } from '../messaging/people/people.ts'
+import { Templates } from '../messaging/templates/templates.service.ts'
 import { sealWith } from '../platform/crypto/sealing.ts'
 import { createWhatsAppService, type WhatsAppService } from '../messaging/sessions/whatsapp.service.ts'
 
@@ -85,9 +84,8 @@ export type Messaging = {
   host: ChannelHost
   lines: WhatsAppSessions
   whatsApp: WhatsAppService
-  webhooks: Webhooks
-  cloudLinks: CloudLinks
-}
+  templates: Templates
+} & OfficialApi
 
 /** What arrives, is decided and goes out: WhatsApp's lines, the conversations over them, and who answers questions. */
 export function composeMessaging(
@@ -172,7 +170,17 @@ export function composeMessaging(
     deciding,
   )
   const jobsQueued = () => void jobs.wake()
+  const templates = new Templates({
+    store,
+    inTransaction,
+    clock,
+    channels: (botId) => host.channel(botId),
+    holding,
+    bus,
+    onError,
+  })
   const { conversations, host, newChats } = composeConversations(core, {
+    sessionUp: (botId) => templates.look(botId),
     sealing: sealWith(...keysFor(keyring, 'whatsapp-session')),
     waSocketUrl: config.WA_SOCKET_URL,
     cloudApiBaseUrl: config.CLOUD_API_BASE_URL,
@@ -211,6 +219,7 @@ export function composeMessaging(
     perMinute: campaignPace?.perMinute ?? config.CAMPAIGN_RATE,
     caps: campaignPace && { all: campaignPace.dailyCap, strangers: campaignPace.strangersCap },
     askNewChats: (botId) => newChats.ask(botId),
+    lookAtTemplates: (botId) => templates.look(botId),
     random: Math.random,
     onError,
   })
@@ -220,7 +229,7 @@ export function composeMessaging(
     jobsQueued()
     if (holding.works(botId)) conversations.wake(botId)
   })
-  hearOtherServers(core, { holding, conversations, host })
+  hearOtherServers(core, { holding, conversations, host, templates })
   const pictures = new ContactPictures({
     store,
     inTransaction,
@@ -255,35 +264,8 @@ export function composeMessaging(
     host,
     pictures,
     whatsApp,
-    cloudLinks: new CloudLinks({
-      store,
-      inTransaction,
-      sealing: {
-        sessions: sealWith(...keysFor(keyring, 'whatsapp-session')),
-        apps: sealWith(...keysFor(keyring, 'meta-app')),
-      },
-      host,
-      clock,
-      publicUrl: reachedByMeta(config),
-      baseUrl: config.CLOUD_API_BASE_URL,
-    }),
-    webhooks: new Webhooks({
-      store,
-      inTransaction,
-      sealing: sealWith(...keysFor(keyring, 'meta-app')),
-      clock,
-      logger,
-      async told(botId, { inbound, deliveries, people }) {
-        await conversations.told(botId, { inbound, deliveries })
-        // Elsewhere it is found in the rows.
-        host.channel(botId)?.told?.(deliveries)
-        if (people.length > 0) await learnPeople(inTransaction, botId, people)
-      },
-      changed(botId) {
-        if (holding.works(botId)) host.lookAgain(botId).catch(onError)
-        else bus.publish({ type: 'for_holder', botId, about: 'line' })
-      },
-    }),
+    templates,
+    ...composeOfficialApi(core, { config, keyring, holding, conversations, host, templates }),
     lines: linesOf(core, host, conversations),
   }
 }

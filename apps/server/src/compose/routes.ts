@@ -80,6 +80,7 @@ import { installationAiRoutes } from '../operations/installation/ai/ai.routes.ts
 import { installationRoutes } from '../operations/installation/installation.routes.ts'
 import type { Administered } from './installation.ts'
 import { cloudLinkRoutes } from '../messaging/sessions/cloud/cloud-link.routes.ts'
+import { templateRoutes } from '../messaging/templates/templates.routes.ts'
 import { whatsAppRoutes } from '../messaging/sessions/whatsapp.routes.ts'
 
 export type RouteParts = {
@@ -103,6 +104,7 @@ export type RouteParts = {
     | 'received'
     | 'whatsApp'
     | 'cloudLinks'
+    | 'templates'
     | 'pictures'
   >
   files: FileStore
@@ -190,6 +192,7 @@ export function composeRoutes(core: Core, parts: RouteParts): MountRoutes[] {
     ),
     whatsAppRoutes(whatsApp, pictures),
     cloudLinkRoutes(messaging.cloudLinks),
+    templateRoutes(messaging.templates),
     uploadRoutes(
       new Uploads({ store, files, clock, ...(uploadQuota !== undefined && { quota: uploadQuota }) }),
       messaging.received,

@@ -30,15 +30,17 @@ export type DomainEvent =
   /** `ended`: nobody waits for it any more. */
   | { type: 'campaign'; botId: string; campaignId: string; ended?: true }
   | { type: 'wa_status'; botId: string }
+  /** What Meta says of its line's templates is another thing now. */
+  | { type: 'templates'; botId: string }
   /** `ownerId`: whose it was, of one that is gone. */
   | { type: 'bot_changed'; botId: string; ownerId?: string }
   /** Its owner was told that the money for AI is spent, or nearly; a job may wait. */
   | { type: 'ai_budget'; botId: string }
   /**
    * For the server that holds the bot, from one that does not: something waits to be done, its owner ordered something of its
-   * line, or the line is to be asked how it stands. A hint: what must be done is found without it.
+   * line, or the line, or its templates, are to be asked after. A hint: what must be done is found without it.
    */
-  | { type: 'for_holder'; botId: string; about: 'work' | 'order' | 'line' }
+  | { type: 'for_holder'; botId: string; about: 'work' | 'order' | 'line' | 'templates' }
   /** The same: its owner read the last `count` messages of a customer. */
   | { type: 'seen'; botId: string; contactId: string; count: number }
 

@@ -48,6 +48,8 @@ export class OwnerEvents {
       case 'bot_changed':
         if (event.ownerId !== undefined) return this.#emit(event.ownerId, { type: 'bot_changed', botId })
         return this.#tell(botId, async () => ({ type: 'bot_changed', botId }))
+      case 'templates':
+        return this.#tell(botId, async () => ({ type: 'templates', botId }))
       case 'ai_budget':
         return this.#tell(botId, async () => ({ type: 'ai_budget', botId }))
       case 'campaign': {

@@ -22,6 +22,37 @@ export const campaignText = {
   chooseTag: 'Elige al menos un tag',
   past: 'Elige una fecha que no haya pasado',
   tooFar: 'Elige una fecha dentro de un año',
+  noMessage: 'Escribe el mensaje de la campaña',
+  /** Of campaigns by what Meta approved. */
+  template: {
+    needed:
+      'Por la API oficial las campañas van con una plantilla aprobada por Meta. Crea la campaña otra vez y elige una',
+    needsOfficial:
+      'Esta campaña va con una plantilla, y tu número ya no está en la API oficial de WhatsApp. Escríbela otra vez con un mensaje tuyo',
+    gone: 'La plantilla de esta campaña ya no está entre las de tu número',
+    left: {
+      approved: 'Recado todavía no sabe enviar esa clase de plantilla: elige otra',
+      pending: 'Meta está revisando la plantilla otra vez. Cuando la apruebe, reanuda la campaña',
+      rejected: 'Meta rechazó la plantilla. Corrígela en WhatsApp Manager o elige otra',
+      paused:
+        'Meta puso la plantilla en pausa porque a varias personas no les gustó. Vuelve a estar lista en unas horas: reanuda entonces, o usa otra',
+      disabled: 'Meta desactivó la plantilla porque a muchas personas no les gustó: usa otra',
+      flagged: 'Meta tiene la plantilla en observación. Espera a que vuelva a estar aprobada, o usa otra',
+      archived: 'La plantilla está archivada en WhatsApp Manager',
+      other: 'Meta no deja enviar esa plantilla ahora. En WhatsApp Manager dice por qué',
+    },
+    refused:
+      'Meta no envía esta plantilla ahora. Revisa cómo está en la página de WhatsApp y reanuda la campaña',
+    misfits:
+      'Meta no aceptó lo que va en la plantilla en tres mensajes seguidos. Revisa qué pusiste en sus espacios',
+  },
+  templateRisk: {
+    red: 'A muchas personas no les gustó esta plantilla: si la siguen reportando, Meta la pone en pausa. Escríbele solo a quien la espera',
+    yellow: 'A algunas personas no les gustó esta plantilla. Cuida a quién se la envías',
+    noWayOut:
+      'La plantilla no tiene un botón como «No recibir más». Quien no la quiera va a reportarla, y Meta la pone en pausa',
+    becomesMarketing: 'Meta va a cobrar esta plantilla como de marketing dentro de poco',
+  },
   unknownAttachment: 'Vuelve a subir el archivo: no está entre los de este bot',
   started: (name: string, count: number) => `Campaña «${name}»: empieza el envío a ${count} contactos`,
   finished: (name: string, reached: number, count: number) =>
@@ -30,6 +61,8 @@ export const campaignText = {
   waits: (name: string, why: string) => `Campaña «${name}»: ${why}`,
   capReached: (cap: number) =>
     `Hoy ya salieron los ${cap} mensajes de campaña que tu número puede enviar en un día. El resto sale mañana, por sí solo`,
+  networkCapReached: (cap: number) =>
+    `En las últimas 24 horas ya salieron los ${cap} mensajes de campaña que Meta le permite a tu empresa. El resto sale por sí solo`,
   strangersReached: (cap: number) =>
     `Hoy ya salieron los ${cap} mensajes que tu número puede enviar en un día a quienes nunca le han escrito. Los demás salen mañana, por sí solos`,
   strangersOfNewNumber: (from: string) =>
@@ -54,6 +87,8 @@ export const campaignText = {
     expired: 'WhatsApp no estuvo conectado a tiempo',
     not_linked: 'WhatsApp no estaba conectado',
     restored: backupText.reason,
+    blank_empty: 'Le falta un dato que va en la plantilla',
+    not_now: 'Meta prefirió no enviarle otra promoción por hoy',
   },
   chatsNotOpened:
     'WhatsApp no dejó abrir tres chats seguidos. La campaña espera un día y sigue sola: hoy no les escribas a desconocidos',

@@ -4,10 +4,7 @@
 export const refusedByMeta = new Map<string, string>(
   (
     [
-      [
-        '131047',
-        'Pasaron más de 24 horas desde su último mensaje: WhatsApp solo acepta una plantilla, y Recado todavía no las envía',
-      ],
+      ['131047', 'Pasaron más de 24 horas desde su último mensaje: solo puedes enviarle una plantilla'],
       ['131026', 'WhatsApp no pudo entregarlo: quizá no tiene WhatsApp o usa una versión antigua'],
       ['131049 130472', 'Meta decidió no entregar esta promoción a este cliente por ahora'],
       ['131050', 'Este cliente pidió no recibir promociones'],

@@ -18,6 +18,7 @@ import {
   diagnosisKey,
   waStatusQuery,
 } from '../entities/bot/bot-queries.ts'
+import { templatesKey } from '../entities/template/templates-query.ts'
 import { pausedChatsKey } from '../entities/contact/contact-keys.ts'
 import { report } from '../lib/report.ts'
 
@@ -79,6 +80,9 @@ function apply(queries: QueryClient, event: OwnerEvent): void {
       // What went with a deleted bot, or moved with a time zone, is in them too.
       countAgain(queries)
       stepOn(queries)
+      return
+    case 'templates':
+      void queries.invalidateQueries({ queryKey: templatesKey(event.botId) })
       return
     case 'ai_budget':
       void queries.invalidateQueries({ queryKey: aiBudgetKey(event.botId) })

@@ -48,6 +48,7 @@ export const someContact = (more: Partial<Contact> = {}): Contact => ({
   optOut: false,
   blocked: false,
   noWhatsApp: false,
+  windowUntil: null,
   unread: 0,
   unanswered: false,
   createdAt: '2025-01-01T00:00:00.000Z',

@@ -2,7 +2,7 @@
 export const text = {
   title: 'API oficial de WhatsApp',
   about:
-    'Para números a los que WhatsApp pide una llave de acceso, o si no quieres riesgo de bloqueo. El número sale de la app del celular, Meta cobra por mensaje y, si un cliente lleva 24 horas sin escribirte, tienes que esperar a que te escriba: solo valdría una plantilla, y Recado todavía no las envía.',
+    'Para números a los que WhatsApp pide una llave de acceso, o si no quieres riesgo de bloqueo. El número sale de la app del celular, Meta cobra por mensaje y, a quien lleva 24 horas sin escribirte, solo puedes enviarle plantillas que Meta aprobó antes.',
   needsAddress:
     'Para usarla, Recado necesita una dirección pública con https: por ahí avisa Meta de cada mensaje. Pídele a quien administra Recado que la configure.',
   failed: 'No pudimos ver cómo está el número en la API oficial',

@@ -3,6 +3,7 @@ import { csvQuery } from '../wire/csv.ts'
 import { limits } from '../wire/limits.ts'
 import { defineRoute } from '../wire/route.ts'
 import { numberAge } from '../messaging/whatsapp.ts'
+import { templateCategory, templateFill } from '../messaging/templates.ts'
 import { uploadedFile } from '../builder/uploads.ts'
 import { id, instant, page, pageOfArray, text, words } from '../wire/values.ts'
 
@@ -24,6 +25,8 @@ export const campaign = z
     /** What {{nombre}} is for those whose name nobody knows. */
     nameFallback: z.string(),
     attachment: uploadedFile.nullable(),
+    /** What Meta approved that it goes by, and what stands in its blanks: then `message` is that in words, with placeholders. */
+    template: templateFill.nullable(),
     audience: z.enum(['all', 'tags']),
     audienceCount: z.number().int(),
     tags: z.array(id),
@@ -64,7 +67,8 @@ const name = words(limits.name, 'Escribe el nombre de la campaña')
 const message = words(limits.message, 'Escribe el mensaje de la campaña')
 const tags = z.array(id).max(limits.tagsPerBot)
 const said = {
-  message,
+  /** Instead of words and a file of one's own; null goes back to those. */
+  template: templateFill.nullable().optional(),
   nameFallback: text(limits.name).trim().optional(),
   /** A file of the bot's own uploads, by its token. */
   attachmentPath: id.nullable().optional(),
@@ -91,13 +95,19 @@ export const createCampaign = defineRoute({
   access: 'user',
   area,
   summary: 'Crear una campaña en borrador',
-  body: z.strictObject({
-    botId: id,
-    name,
-    audience: z.enum(['all', 'tags']),
-    tags: tags.optional(),
-    ...said,
-  }),
+  body: z
+    .strictObject({
+      botId: id,
+      name,
+      message: message.optional(),
+      audience: z.enum(['all', 'tags']),
+      tags: tags.optional(),
+      ...said,
+    })
+    .refine(({ message: words, template }) => words !== undefined || template != null, {
+      path: ['message'],
+      message: 'Escribe el mensaje de la campaña',
+    }),
   success: { status: 201, schema: answer },
 })
 export const getCampaign = defineRoute({
@@ -225,8 +235,12 @@ const preview = z
         phoneNumber: z.string().nullable(),
         username: z.string().nullable(),
         text: z.string(),
+        /** Of a template: what stands in its blanks, by their ids; null for who lacks something of it, and gets nothing. */
+        values: z.record(z.string(), z.string()).nullable(),
       }),
     ),
+    /** What Meta charges for, one message each; null where messages cost nothing. */
+    paid: z.object({ category: templateCategory, messages: z.number().int() }).nullable(),
     risk: campaignRisk,
     /** What holds it back, in Spanish: caps of the number, of strangers, of WhatsApp itself. */
     notes: z.array(z.string()),
@@ -258,6 +272,7 @@ export const previewCampaign = defineRoute({
     botId: id,
     message: text(limits.message),
     nameFallback: text(limits.name).trim().optional(),
+    template: templateFill.optional(),
     audience: z.enum(['all', 'tags']),
     tags: tags.optional(),
   }),

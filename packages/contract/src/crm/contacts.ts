@@ -51,6 +51,8 @@ export const contact = z
     blocked: z.boolean(),
     /** WhatsApp said that nobody has this number. */
     noWhatsApp: z.boolean(),
+    /** By a line with such a window: until when they may be written to freely, perhaps over; null while they never wrote there. */
+    windowUntil: instant.nullable(),
     unread: z.number().int(),
     /** The last message is the customer's. */
     unanswered: z.boolean(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contactParams } from '../crm/contacts.ts'
 import { limits } from '../wire/limits.ts'
 import { messageAttachment, messageAuthor, messageStatus } from './message-state.ts'
+import { templateFill } from './templates.ts'
 import { defineRoute } from '../wire/route.ts'
 import { traceStep } from '../builder/simulate.ts'
 import { botParams, id, instant, page, text, words } from '../wire/values.ts'
@@ -114,11 +115,19 @@ export const sendMessage = defineRoute({
       attachmentPath: id.optional(),
       /** The message that this one answers. */
       replyTo: id.optional(),
+      /** What Meta approved, instead of words and a file of one's own. */
+      template: templateFill.optional(),
     })
-    .refine((body) => body.text !== '' || body.attachmentPath !== undefined, {
-      path: ['text'],
-      message: 'Escribe un mensaje',
-    }),
+    .refine(
+      ({ text: said, attachmentPath, template }) =>
+        said !== '' || attachmentPath !== undefined || template !== undefined,
+      { path: ['text'], message: 'Escribe un mensaje' },
+    )
+    .refine(
+      ({ text: said, attachmentPath, type, template }) =>
+        template === undefined || (said === '' && attachmentPath === undefined && type === 'text'),
+      { path: ['template'], message: 'Una plantilla va sola' },
+    ),
   success: { status: 201, schema: z.object({ message }) },
   problems: [409],
 })

@@ -47,6 +47,8 @@ export const watchEnded = z.object({ message: z.string(), code: z.string() })
 /** A change that a signed-in owner's pages show at once. */
 export const ownerEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('wa_status'), botId: id, status: waStatus }),
+  /** What Meta says of its line's templates is another thing now. */
+  z.object({ type: z.literal('templates'), botId: id }),
   /** AI's money of the month is spent, or nearly. */
   z.object({ type: z.literal('ai_budget'), botId: id }),
   z.object({ type: z.literal('bot_changed'), botId: id }),

@@ -36,6 +36,8 @@ export const waStatus = z
     alertedAt: instant.nullable(),
     takenBy: z.object({ botId: id, name: z.string() }).nullable(),
     newChats: z.string().nullable(),
+    /** What pages ask of the line: whether people are written to freely only for a day after they wrote, and otherwise by templates. */
+    can: z.object({ window24h: z.boolean(), templates: z.boolean() }),
   })
   .meta({ id: 'WhatsAppStatus' })
 export type WaStatus = z.infer<typeof waStatus>
@@ -57,6 +59,7 @@ export const neverLinked: WaStatus = {
   alertedAt: null,
   takenBy: null,
   newChats: null,
+  can: { window24h: false, templates: false },
 }
 
 /** For how long an owner has used a number, by their own word: young ones are sent less. */

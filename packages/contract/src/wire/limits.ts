@@ -37,6 +37,9 @@ export const limits = {
   assistants: 100,
   /** Characters of an assistant as it is pasted: its instructions, or a whole export. */
   pastedAssistant: 60_000,
+  /** Of what fills one blank of a template, and how many blanks one may have. */
+  templateBlank: 300,
+  templateBlanks: 60,
   /** Of a bot, unsent; what was sent is its history. */
   draftCampaigns: 100,
   /** Questions of a bot that its owner wants no more to see; past them the oldest is shown again. */

@@ -18,6 +18,7 @@ import type { Line } from './state/line.ts'
 import { readGraphSnapshot, takeGraphSnapshot } from './snapshot.ts'
 import { newGraphId } from './state/state.ts'
 import type { Template } from './state/template.ts'
+import { addTemplate, type NewTemplate } from './templates/add-template.ts'
 import { review } from './templates/life.ts'
 import { TemplateDesk } from './templates/template-desk.ts'
 import { watchLine } from './webhooks/watch-line.ts'
@@ -204,6 +205,11 @@ export class Graph {
     }
     this.#service.state.tokens.set(token.value, token)
     return token
+  }
+
+  /** A template that its owner wrote in Meta's pages, and how Meta judged it. */
+  addTemplate({ account, ...given }: NewTemplate & { account: Account }): Template {
+    return addTemplate(this.#service, account, given)
   }
 
   /** What goes wrong on purpose, by name. */

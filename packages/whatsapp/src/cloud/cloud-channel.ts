@@ -10,6 +10,7 @@ import type {
   Peer,
   PreparedMessage,
   SessionStore,
+  Template,
 } from '../channel.ts'
 import { systemClock } from '../system-clock.ts'
 import { Checkup } from './checkup.ts'
@@ -23,6 +24,7 @@ import { fetchMedia } from './media/fetch-media.ts'
 import { prepareMessage } from './outgoing/prepare-message.ts'
 import { transmit } from './outgoing/transmit.ts'
 import { Settling } from './settling.ts'
+import { fetchTemplates } from './templates/fetch-templates.ts'
 
 export type CloudChannelOptions = {
   /** Its credentials are of `writeCredentials`. */
@@ -66,6 +68,7 @@ class CloudChannel implements Channel {
       look: async () => lineState(this.#graph, this.#known()),
       lastWebhookAt: options.lastWebhookAt,
       updated: (update) => options.listener.updated(update),
+      firstWordLimit: (limit) => options.listener.firstWordLimit?.(limit),
     })
   }
 
@@ -159,19 +162,23 @@ class CloudChannel implements Channel {
     return this.#checkup.of(stored === null ? this.#known() : readCredentials(stored))
   }
 
+  async fetchTemplates(): Promise<Template[]> {
+    return this.#asking(fetchTemplates(this.#graph, this.#line()))
+  }
+
   told(updates: readonly DeliveryUpdate[]): void {
     this.#keeper.heard()
     for (const { wireId } of updates) this.#settling.settled(wireId)
   }
 
-  #mark({ token, phoneNumberId }: CloudCredentials, wireId: string, more: object = {}): Promise<void> {
+  async #mark({ token, phoneNumberId }: CloudCredentials, wireId: string, more: object = {}): Promise<void> {
     const body = { messaging_product: 'whatsapp', status: 'read', message_id: wireId, ...more }
-    return this.#asking(this.#graph.post(`/${phoneNumberId}/messages`, { token, body }))
+    await this.#asking(this.#graph.post(`/${phoneNumberId}/messages`, { token, body }))
   }
 
-  /** What is a courtesy: nothing of it is ever uncertain. */
-  async #asking(asked: Promise<unknown>): Promise<void> {
-    await this.#minding(
+  /** What may be asked again: nothing of it is ever uncertain. */
+  #asking<T>(asked: Promise<T>): Promise<T> {
+    return this.#minding(
       asked.catch((cause: unknown) => {
         throw readyingError(cause)
       }),

@@ -1,4 +1,4 @@
-import type { ChannelClock, ChannelUpdate, DownReason } from '../channel.ts'
+import type { ChannelClock, ChannelUpdate, DownReason, FirstWordLimit } from '../channel.ts'
 import type { LineState } from './line-state.ts'
 
 /** Meta takes 200 such questions an hour of an app (September 2026). */
@@ -13,6 +13,7 @@ export type KeeperParts = {
   /** When a webhook about this line came last, ms UTC; null before the first. */
   lastWebhookAt: () => Promise<number | null>
   updated: (update: ChannelUpdate) => void
+  firstWordLimit: (limit: FirstWordLimit) => void
 }
 
 /** There is no socket: how a line stands is asked for, every 15 minutes and after whatever went wrong. */
@@ -26,6 +27,8 @@ export class Keeper {
   #looking: Promise<void> | null = null
   /** The first message of which nothing was told yet. */
   #acceptedAt: number | null = null
+  /** As it was told; null before the first time. */
+  #limit: FirstWordLimit | null = null
   phoneNumber: string | null = null
 
   constructor(parts: KeeperParts) {
@@ -78,6 +81,7 @@ export class Keeper {
       this.#isUp = true
       this.#failures = 0
       this.phoneNumber = state.phoneNumber
+      this.#limited(state.limit)
       this.#tell({ status: 'connected', phoneNumber: state.phoneNumber, name: state.name })
     } else this.#fell(state.reason, state.detail)
     const again = state.up || !unreached.has(state.reason) ? lookAgainMs : this.#backOff()
@@ -91,6 +95,12 @@ export class Keeper {
     } catch (error) {
       return { up: false, reason: 'network', detail: String(error) }
     }
+  }
+
+  #limited(limit: FirstWordLimit | null): void {
+    if (limit === null || limit === this.#limit) return
+    this.#limit = limit
+    this.#parts.firstWordLimit(limit)
   }
 
   #fell(reason: DownReason, detail: string): void {

@@ -177,6 +177,7 @@ export function channelContract(name: string, open: () => Promise<LineUnderTest>
       expect(channel.fetchPicture !== undefined).toBe(capabilities.pictures)
       expect(channel.refreshPeople !== undefined).toBe(capabilities.addressBook)
       expect(channel.followTyping !== undefined).toBe(capabilities.typingIn)
+      expect(channel.fetchTemplates !== undefined).toBe(capabilities.templates)
       const poll: OutgoingContent = { type: 'poll', question: '¿Vienes?', options: ['Sí', 'No'] }
       const [asked] = await Promise.allSettled([channel.prepare(line.laura, poll)])
       expect(asked.status).toBe(capabilities.polls === null ? 'rejected' : 'fulfilled')

@@ -1,5 +1,6 @@
 import type { Campaign, CampaignProgress, RecipientState } from '@recado/contract/crm/campaigns'
 import { uploadedFile } from '@recado/contract/builder/uploads'
+import { templateFill, type TemplateFill } from '@recado/contract/messaging/templates'
 import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 import { botsOf } from '../../messaging/bots/owned-bot.ts'
@@ -27,6 +28,10 @@ export const tagIdsOf = (row: Pick<CampaignRow, 'tagIds'>): string[] =>
 
 export const attachmentOf = (row: Pick<CampaignRow, 'attachment'>): Campaign['attachment'] =>
   row.attachment === null ? null : uploadedFile.parse(JSON.parse(row.attachment))
+
+/** By what Meta approved it goes, and what stands in its blanks; null for words of one's own. */
+export const fillOf = (row: Pick<CampaignRow, 'template'>): TemplateFill | null =>
+  row.template === null ? null : templateFill.parse(JSON.parse(row.template))
 
 const stateOfOutbox: Record<OutboxState, RecipientState> = {
   queued: 'queued',

@@ -22,7 +22,15 @@ import { type CampaignRow, ownedCampaign, tagIdsOf } from './campaigns.repositor
 import { allowanceOf } from './limits/allowance.ts'
 import { notesOf } from './campaign-notes.ts'
 import { daysFor } from './limits/days-for.ts'
-import { personalText } from './audience/personal-text.ts'
+import { networkLimit } from './limits/network-allowance.ts'
+import { templateRisk } from './limits/template-risk.ts'
+import { type Said, saidBy } from './saying/campaign-words.ts'
+import { personalText } from './saying/personal-text.ts'
+import { templateFile, templateMessage, valuesFor } from '../../messaging/templates/fill-template.ts'
+import { type StoredTemplate, templateOf } from '../../messaging/templates/templates.repository.ts'
+import { templateText } from '../../text/templates.ts'
+import { type Known, knownOf } from '../contacts/known-of.ts'
+import type { BotSettings } from '@recado/engine'
 import { presentCampaigns } from './present-campaigns.ts'
 import { readRisk } from './limits/risk.ts'
 import { strangerAnswers } from './limits/stranger-answers.ts'
@@ -72,7 +80,7 @@ export class Campaigns {
   }
 
   async create(ownerId: string, given: Parsed<typeof createCampaign>['body']): Promise<Campaign> {
-    const { botId, name, message, nameFallback = '', audience } = given
+    const { botId, name, nameFallback = '', audience } = given
     const { store } = this.#options
     await store.read(async (db) => {
       await ownedBot(db, ownerId, botId)
@@ -94,9 +102,8 @@ export class Campaigns {
           id,
           botId,
           name,
-          message,
+          ...(await saidBy(tx, botId, given, null)),
           nameFallback,
-          attachment: await attachment(tx, botId, given.attachmentPath ?? null),
           audience,
           tagIds: JSON.stringify(tagIds),
           audienceCount: counted.reached,
@@ -126,12 +133,8 @@ export class Campaigns {
       const { botId, audience, tagIds } = await this.#audience(tx, row, given)
       const change = {
         name: given.name ?? row.name,
-        message: given.message ?? row.message,
+        ...whatIs(await saidBy(tx, botId, given, row)),
         nameFallback: given.nameFallback ?? row.nameFallback,
-        attachment:
-          given.attachmentPath === undefined
-            ? row.attachment
-            : await attachment(tx, botId, given.attachmentPath),
         audience,
         tagIds: JSON.stringify(tagIds),
         audienceCount: counted.reached,
@@ -180,21 +183,26 @@ export class Campaigns {
 
   /** What would come of it, as contacts and text are now. */
   async preview(ownerId: string, given: Parsed<typeof previewCampaign>['body']): Promise<CampaignPreview> {
-    const { botId, message, nameFallback = '', audience } = given
+    const { botId, message, audience } = given
     const at = this.#options.clock.now()
     const { store } = this.#options
     const tagIds = given.tags ?? []
     const target = { botId, audience, tagIds }
-    const settings = await store.read(async (db) => {
+    const { settings, template } = await store.read(async (db) => {
       const bot = await ownedBot(db, ownerId, botId)
       await requireTags(db, botId, tagIds, 'tags')
-      return readSettings(bot.settings)
+      const chosen = given.template && (await templateOf(db, botId, given.template.templateId))
+      if (chosen === null)
+        throw invalidInput([{ path: 'template.templateId', message: templateText.unknown }])
+      if (chosen && given.template)
+        await templateFile(db, botId, { template: chosen, fill: given.template, path: 'template' })
+      return { settings: readSettings(bot.settings), template: chosen }
     })
     const { reached, strangers, ...skipped } = await countAudience(store, target, at)
     return store.read(async (db) => {
       const allowance = await allowanceOf(db, botId, { now: at })
-      const { cap, newChats, newChatsLeft, number, timezone } = allowance
-      const answers = await strangerAnswers(db, botId, at)
+      const { cap, number } = allowance
+      const isByNetwork = (await networkLimit(db, botId)) !== null
       const facts = { message, audience: reached, strangers, noWhatsApp: skipped.noWhatsApp }
       const samples = await sampleAudience(db, target, { count: samplesShown, now: at })
       return {
@@ -204,20 +212,39 @@ export class Campaigns {
           name: contact.name ?? contact.pushName,
           phoneNumber: contact.phoneNumber,
           username: contact.username,
-          text: personalText({ message, nameFallback }, contact, { at, settings }),
+          ...sampleOf(given, template, contact, { at, settings }),
         })),
-        risk: readRisk({ ...facts, cap, newChats, newChatsLeft, answers, timezone }),
-        notes: notesOf(allowance, strangers),
+        paid: template ? { category: template.category, messages: reached } : null,
+        risk: template
+          ? templateRisk(template)
+          : readRisk({ ...allowance, ...facts, answers: await strangerAnswers(db, botId, at) }),
+        notes: isByNetwork ? [] : notesOf(allowance, strangers),
         estimatedMinutes: Math.ceil(reached / this.#options.perMinute),
-        estimatedDays: daysFor({ known: reached - strangers, strangers }, allowance, at),
+        estimatedDays: isByNetwork
+          ? Math.max(1, Math.ceil(reached / cap.cap))
+          : daysFor({ known: reached - strangers, strangers }, allowance, at),
         dailyCap: cap.cap,
         leftToday: allowance.left,
         strangers,
         strangersLeftToday: allowance.strangers.left,
-        numberAge: number.linkedAt === null ? null : { answer: answerOf(number, at) },
+        numberAge: isByNetwork || number.linkedAt === null ? null : { answer: answerOf(number, at) },
       }
     })
   }
+}
+
+/** A campaign as one of those would get it who are in its audience. */
+function sampleOf(
+  { message, nameFallback = '', template: fill }: Parsed<typeof previewCampaign>['body'],
+  template: StoredTemplate | undefined,
+  contact: Known,
+  moment: { at: number; settings: BotSettings },
+): Pick<CampaignPreview['samples'][number], 'text' | 'values'> {
+  if (!template || !fill)
+    return { text: personalText({ message, nameFallback }, contact, moment), values: null }
+  const values = valuesFor(template, fill, knownOf(contact, moment))
+  if (!(values instanceof Map)) return { text: '', values: null }
+  return { text: templateMessage(template, values, null).text, values: Object.fromEntries(values) }
 }
 
 async function one(db: Db, row: CampaignRow, now: number): Promise<Campaign> {
@@ -239,19 +266,7 @@ async function audienceTags(
   return [...new Set(tagIds)]
 }
 
-/** One of the bot's uploads as the campaign keeps it. */
-async function attachment(db: Db, botId: string, path: string | null): Promise<string | null> {
-  if (path === null) return null
-  const file = await db
-    .selectFrom('uploads')
-    .select(['token', 'kind', 'originalName', 'size'])
-    .where('token', '=', path)
-    .where('botId', '=', botId)
-    .executeTakeFirst()
-  if (!file) throw invalidInput([{ path: 'attachmentPath', message: campaignText.unknownAttachment }])
-  const { token, kind, originalName, size } = file
-  return JSON.stringify({ path: token, type: kind, originalName, size })
-}
+const whatIs = ({ message, template, attachment }: Said): Said => ({ message, template, attachment })
 
 async function requireRoomForDraft(tx: Tx, botId: string): Promise<void> {
   const { drafts } = await tx

@@ -1,7 +1,14 @@
 import type { Campaign } from '@recado/contract/crm/campaigns'
 import type { Db } from '../../platform/db/store.ts'
 import { instantOf } from '../../platform/time/instant.ts'
-import { attachmentOf, type CampaignRow, nobody, progressOf, tagIdsOf } from './campaigns.repository.ts'
+import {
+  attachmentOf,
+  type CampaignRow,
+  fillOf,
+  nobody,
+  progressOf,
+  tagIdsOf,
+} from './campaigns.repository.ts'
 import { countRetryable } from './retryable.ts'
 
 /** Campaigns as the API tells of them, in the order of the rows. */
@@ -23,6 +30,7 @@ export async function presentCampaigns(
     message: row.message,
     nameFallback: row.nameFallback,
     attachment: attachmentOf(row),
+    template: fillOf(row),
     audience: row.audience,
     audienceCount: row.audienceCount,
     tags: tagIdsOf(row),

@@ -8,12 +8,16 @@ const reachable = (contactId: string, now: number) =>
   sql<boolean>`EXISTS (SELECT 1 FROM "contacts"
     WHERE "contacts"."id" = ${sql.ref(contactId)} AND ${whySkipped(now)} IS NULL)`
 
+/** Over a line that shows repeats twice, what may have been shown is not sent again. */
+const mayRepeat = sql<boolean>`NOT ("outbox"."sendKey" IS NOT NULL AND coalesce("outbox"."reason", '') = 'unconfirmed')`
+
 /** What a campaign put on its way and failed for somebody whom it may reach now. */
 export const retryableOutbox = (db: Db, now: number) =>
   db
     .selectFrom('outbox')
     .where(ofCampaign)
     .where('outbox.state', 'in', ['failed', 'expired'])
+    .where(mayRepeat)
     .where(reachable('outbox.contactId', now))
 
 /** The same for recipients who say so themselves: what was on its way to them is forgotten since. */

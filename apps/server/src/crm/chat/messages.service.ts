@@ -1,10 +1,12 @@
 import { limits } from '@recado/contract/wire/limits'
 import type { FoundMessage, Message, searchMessages, sendMessage } from '@recado/contract/messaging/messages'
+import type { TemplateFill } from '@recado/contract/messaging/templates'
 import type { Parsed } from '@recado/contract/wire/route'
 import { traceStep } from '@recado/contract/builder/simulate'
 import { z } from 'zod'
 import { ownedBot } from '../../messaging/bots/owned-bot.ts'
 import { contactOf } from '../contacts/contacts.repository.ts'
+import { knownOf } from '../contacts/known-of.ts'
 import type { Conversations } from '../../messaging/conversations.ts'
 import { writeToCustomer } from '../../messaging/outbox/chat.ts'
 import type { Outgoing } from '../../messaging/outbox/outgoing.ts'
@@ -17,7 +19,14 @@ import { invalidInput, notFound, Refusal } from '../../platform/http/refusal.ts'
 import { readSettings } from '../../messaging/bots/stored-settings.ts'
 import { closedFor } from '../../messaging/sessions/state/new-chat-cap.ts'
 import type { Clock } from '../../platform/time/clock.ts'
+import {
+  templateFile,
+  templateMessage,
+  templateToSend,
+  valuesFor,
+} from '../../messaging/templates/fill-template.ts'
 import { messageText } from '../../text/messages.ts'
+import { templateText } from '../../text/templates.ts'
 import { capReachedUntil } from '../../text/new-chats.ts'
 import { findMessages, readMoment } from './find-messages.ts'
 import { type MessageRow, presentMessage } from './present-message.ts'
@@ -114,7 +123,7 @@ export class Messages {
       const target = { botId, contactId: chat }
       return once(transaction, request, async () => {
         if (given.type === 'note') return { message: await addNote(transaction, target, given) }
-        const content = await outgoingOf(transaction.tx, target, given)
+        const content = await outgoingOf(transaction, target, given)
         const written = await writeToCustomer(transaction, { ...target, content, sessionUp })
         return { message: presentMessage(await messageOf(transaction.tx, target, written.messageId)) }
       })
@@ -227,18 +236,20 @@ async function messageOf(db: Db, { botId, contactId }: Target, messageId: string
 }
 
 async function outgoingOf(
-  db: Db,
+  { tx, at }: Transaction,
   target: Target,
-  { text, attachmentPath, replyTo }: Parsed<typeof sendMessage>['body'],
+  given: Parsed<typeof sendMessage>['body'],
 ): Promise<Outgoing> {
+  const { text, attachmentPath, replyTo, template } = given
+  if (template !== undefined) return templateTo(tx, target, { fill: template, at })
   if (replyTo !== undefined) {
-    await messageOf(db, target, replyTo).catch(() => {
+    await messageOf(tx, target, replyTo).catch(() => {
       throw invalidInput([{ path: 'replyTo', message: messageText.unknownReply }])
     })
   }
   const said = { text, ...(replyTo !== undefined && { replyTo }) }
   if (attachmentPath === undefined) return said
-  const file = await db
+  const file = await tx
     .selectFrom('uploads')
     .select(['token', 'kind', 'originalName', 'size'])
     .where('token', '=', attachmentPath)
@@ -247,6 +258,25 @@ async function outgoingOf(
   if (!file) throw invalidInput([{ path: 'attachmentPath', message: messageText.unknownAttachment }])
   const { token, kind, originalName, size } = file
   return { ...said, attachment: { path: token, type: kind, filename: originalName, size } }
+}
+
+/** What Meta approved, with what is known of its reader in its blanks. */
+async function templateTo(
+  db: Db,
+  { botId, contactId }: Target,
+  { fill, at }: { fill: TemplateFill; at: number },
+): Promise<Outgoing> {
+  const path = 'template'
+  const template = await templateToSend(db, botId, fill, path)
+  const file = await templateFile(db, botId, { template, fill, path })
+  const bot = await db.selectFrom('bots').select('settings').where('id', '=', botId).executeTakeFirstOrThrow()
+  const contact = await contactOf(db, botId, contactId)
+  const values = valuesFor(template, fill, knownOf(contact, { at, settings: readSettings(bot.settings) }))
+  if (!(values instanceof Map)) {
+    const message = templateText.unfilled(values.label ?? `{{${values.name}}}`)
+    throw invalidInput([{ path: `${path}.values`, message }])
+  }
+  return templateMessage(template, values, file)
 }
 
 /** What only the shop sees: it stands in the chat, and is no message of anybody's. */

@@ -91,6 +91,7 @@ export async function presentContacts(db: Db, rows: readonly ContactRow[], now: 
     optOut: row.optOut === 1,
     blocked: row.blocked === 1,
     noWhatsApp: row.noWhatsAppAt !== null,
+    windowUntil: instantOf(row.windowUntil),
     unread: row.unread,
     unanswered: row.lastInboundAt !== null && row.lastInboundAt >= (row.lastMessageAt ?? 0),
     createdAt: instantOf(row.createdAt),

@@ -111,7 +111,8 @@ async function leadOn(
   { item, contact, messageId }: Heard,
 ): Promise<Taken> {
   const { bot } = parts
-  const optsOut = (contact.optOut === 0 || contact.optOutByMeta === 1) && isOptOut(ownWordsOf(item))
+  const isAsked = isOptOut(ownWordsOf(item)) || isOptOut(choiceOf(item))
+  const optsOut = (contact.optOut === 0 || contact.optOutByMeta === 1) && isAsked
   if (optsOut) await optOut(transaction, contact)
   const event = await heardEvent(transaction, bot.id, item, messageId)
   if (event === null) return 'recorded'
@@ -168,6 +169,10 @@ async function heardEvent(
 /** What they wrote themselves: an option's name is the shop's word. */
 const ownWordsOf = (item: InboundMessage | InboundCall): string =>
   item.kind === 'message' && item.content.type !== 'vote' ? wordsOfMessage(item.content) : ''
+
+/** What the button stands for that they pressed; nothing for what they wrote. */
+const choiceOf = (item: InboundMessage | InboundCall): string =>
+  item.kind === 'message' && item.content.type === 'text' ? (item.content.choice ?? '') : ''
 
 /** Why this message is recorded only; null when it is to be answered. */
 function whySilent(

@@ -21,13 +21,34 @@ function asChoices(
   return { type: 'choices', text, question, label: messageText.choose, choices }
 }
 
-/** What a row says, as its line can; null when its attachment is gone. */
+/** Why a row cannot be said, as it stands in its row. */
+type Unsayable = 'attachment_missing' | 'refused_132001'
+
+/** What Meta approved: no other line knows it. */
+async function asTemplate(
+  { attachments }: { attachments: AttachmentSource },
+  channel: Channel,
+  row: OutboxRow,
+): Promise<OutgoingContent | Unsayable> {
+  const { text, attachment, template } = outgoingOf(row)
+  if (!template || !channel.capabilities.templates) return 'refused_132001'
+  const { header, ...said } = template
+  const content = { type: 'template', text, ...said } as const
+  if (!attachment || attachment.type === 'audio') return { ...content, ...(header && { header }) }
+  const file = await attachments.read(row.botId, attachment.path)
+  if (!file) return 'attachment_missing'
+  const { type, filename } = attachment
+  return { ...content, header: { type, data: file.data, mimeType: file.mimeType, filename } }
+}
+
+/** What a row says, as its line can; or why it cannot. */
 export async function contentOf(
   parts: { store: Store; attachments: AttachmentSource },
   channel: Channel,
   row: OutboxRow,
-): Promise<OutgoingContent | null> {
-  const { text, attachment, replyTo, poll, choices = poll } = outgoingOf(row)
+): Promise<OutgoingContent | Unsayable> {
+  const { text, attachment, replyTo, poll, choices = poll, template } = outgoingOf(row)
+  if (template) return asTemplate(parts, channel, row)
   if (poll && channel.capabilities.polls !== null)
     return { type: 'poll', question: poll.question, options: poll.options }
   if (choices && channel.capabilities.choices !== null) return asChoices(text, choices)
@@ -38,7 +59,7 @@ export async function contentOf(
       : await parts.store.read((db) => quotedContent(db, { botId, contactId, messageId: replyTo }))
   if (!attachment) return { type: 'text', text, ...quoted }
   const file = await parts.attachments.read(row.botId, attachment.path)
-  if (!file) return null
+  if (!file) return 'attachment_missing'
   const { type, filename } = attachment
   const caption = text !== '' && { caption: text }
   return { type, data: file.data, mimeType: file.mimeType, filename, ...caption, ...quoted }

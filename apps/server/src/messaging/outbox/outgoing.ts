@@ -14,17 +14,32 @@ const poll = z.object({
   nodeId: z.string(),
   step: z.string(),
 })
+const value = z.object({ name: z.string().nullable(), text: z.string() })
+const template = z.object({
+  name: z.string(),
+  language: z.string(),
+  header: z.array(value).optional(),
+  body: z.array(value),
+  buttons: z.array(
+    z.discriminatedUnion('type', [
+      z.object({ type: z.literal('url'), index: z.number(), text: z.string() }),
+      z.object({ type: z.literal('quick_reply'), index: z.number(), payload: z.string() }),
+      z.object({ type: z.literal('copy_code'), index: z.number(), code: z.string() }),
+    ]),
+  ),
+})
 const outgoing = z.object({
   text: z.string(),
   attachment: attachment.optional(),
   replyTo: z.string().optional(),
   poll: poll.optional(),
   choices: poll.optional(),
+  template: template.optional(),
 })
 /**
  * What a row says. The attachment is an upload's token, its bytes are read when it is sent. `replyTo` is the message of
- * the same chat that it answers. A poll goes as one, and the text stands for it in the chat; `choices` is the same
- * question where its options may be pressed.
+ * the same chat that it answers. A poll and a template go as such, and the text stands for them in the chat; `choices` is a
+ * poll's question where its options may be pressed, a template's attachment stands above its words.
  */
 export type Outgoing = z.infer<typeof outgoing>
 

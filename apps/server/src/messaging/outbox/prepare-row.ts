@@ -10,7 +10,7 @@ import { type AttachmentSource, contentOf } from './content-of-row.ts'
 import { moveOutbox } from './outbox-moves.ts'
 import { settleUnsent } from './refused-sends.ts'
 import { nextSendKey } from './send-key.ts'
-import { preparedOf } from './send-queue.ts'
+import { isTemplate, preparedOf } from './send-queue.ts'
 import type { OutboxRow } from './send-queue.ts'
 
 export type PrepareParts = {
@@ -51,10 +51,11 @@ async function prepare(
 ): Promise<PreparedMessage | null> {
   failpoint('outbox.prepare.before')
   const peer = await peerOf(parts.store, row)
-  const isClosed = channel.capabilities.window24h && (await isWindowClosed(parts, row))
-  const content = isClosed ? null : await contentOf(parts, channel, row)
-  if (!peer || !content) {
-    const reason = !peer ? 'no_address' : isClosed ? 'refused_131047' : 'attachment_missing'
+  const needsWindow = channel.capabilities.window24h && !isTemplate(row)
+  const isClosed = needsWindow && (await isWindowClosed(parts, row))
+  const content = isClosed ? 'refused_131047' : await contentOf(parts, channel, row)
+  if (!peer || typeof content === 'string') {
+    const reason = !peer || typeof content !== 'string' ? 'no_address' : content
     await parts.inTransaction({ bot: row.botId }, (transaction) =>
       moveOutbox(transaction, row.id, { state: 'failed', reason }),
     )

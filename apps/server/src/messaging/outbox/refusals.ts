@@ -11,7 +11,7 @@ export async function noteRefusal(
   if (contactId === null) return
   const { tx, at } = transaction
   // The network disagrees about when they wrote last, and it decides.
-  if (kind === 'window')
+  if (kind === 'window') {
     await tx
       .updateTable('contacts')
       .set({ windowUntil: at })
@@ -19,5 +19,7 @@ export async function noteRefusal(
       .where('botId', '=', botId)
       .where('windowUntil', '>', at)
       .execute()
+    transaction.emit({ type: 'contact_changed', botId, contactId })
+  }
   if (kind === 'stopped') await stopByMeta(transaction, { botId, contactId })
 }

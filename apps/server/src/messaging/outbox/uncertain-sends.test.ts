@@ -2,6 +2,7 @@ import { cloudCapabilities, UncertainSendError, UnsentError } from '@recado/what
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { emittingTransactions } from '../../platform/transaction.ts'
 import { ana, beto, Shop } from '../testing/shop.ts'
+import { writeToCustomer } from './chat.ts'
 import { enqueue } from './outbox.ts'
 
 const minuteMs = 60_000
@@ -167,4 +168,36 @@ test('who wrote over a day ago is not written to freely: it fails before anythin
   await shop.write((await shop.contact(ana)).id, '¿sigues ahí?')
   await shop.clock.advance(2_000)
   expect(tries()).toHaveLength(1)
+})
+
+test('what Meta took and did not deliver after all has failed, with its reason', async () => {
+  await writes('hola')
+  await shop.clock.advance(2_000)
+  expect(await statuses()).toEqual(['accepted'])
+  const [frame] = tries()
+  const deliveries = [
+    { wireId: frame?.wireId ?? '', key: await keyOf(), state: 'refused', code: '131047', kind: 'window' },
+  ] as const
+  await shop.conversations.told(shop.botId, { inbound: [], deliveries: [...deliveries] })
+  expect(await statuses()).toEqual(['failed'])
+  expect((await shop.contact(ana)).windowUntil).toBe(shop.clock.now())
+})
+
+test('what Meta approved is sent to whoever has not written for a day', async () => {
+  await writes('hola')
+  await shop.clock.advance(2 * dayMs)
+  const { store, bus, botId } = shop
+  const contact = await shop.contact(ana)
+  const template = { name: 'aviso', language: 'es', body: [], buttons: [] }
+  await emittingTransactions({ store, bus, clock: shop.time })({ bot: botId }, (transaction) =>
+    writeToCustomer(transaction, {
+      botId,
+      contactId: contact.id,
+      content: { text: 'Tu pedido está listo.', template },
+      sessionUp: true,
+    }),
+  )
+  shop.conversations.wake(botId)
+  await shop.clock.settle()
+  expect(tries().map(({ text }) => text)).toEqual([reply, 'Tu pedido está listo.'])
 })

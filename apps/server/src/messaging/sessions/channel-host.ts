@@ -293,6 +293,7 @@ export class ChannelHost implements WhatsAppSessions {
         typing: (peer, typing) => events.typing?.(botId, peer, typing),
         reachoutLock: (lock) => void this.#parts.newChats?.told(botId, lock),
         newChatCap: (cap) => void this.#parts.newChats?.capTold(botId, cap),
+        firstWordLimit: (limit) => this.#records.limited(botId, limit),
         networkTime: (at) => this.#parts.time?.hear(at),
         phoneSeen: (at) => this.#records.phoneSeen(botId, at),
         stuck: (remedy) => this.#records.stuck(botId, remedy),

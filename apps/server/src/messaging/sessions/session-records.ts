@@ -1,4 +1,4 @@
-import type { ChannelLogger, ChannelUpdate, Remedy } from '@recado/whatsapp'
+import type { ChannelLogger, ChannelUpdate, FirstWordLimit, Remedy } from '@recado/whatsapp'
 import type { Sealing } from '../../platform/crypto/sealing.ts'
 import type { InTransaction, Transaction } from '../../platform/transaction.ts'
 import { appendEntry } from '../live-log.ts'
@@ -44,9 +44,18 @@ export class SessionRecords {
   }
 
   phoneSeen(botId: string, at: number): void {
+    this.#keep(botId, { phoneSeenAt: at })
+  }
+
+  /** How many may be written to first in a day. */
+  limited(botId: string, limit: FirstWordLimit): void {
+    this.#keep(botId, { peopleADay: limit === 'none' ? 0 : limit })
+  }
+
+  #keep(botId: string, seen: { phoneSeenAt: number } | { peopleADay: number }): void {
     this.#parts
       .inTransaction({ bot: botId }, ({ tx }) =>
-        tx.updateTable('waSessions').set({ phoneSeenAt: at }).where('botId', '=', botId).execute(),
+        tx.updateTable('waSessions').set(seen).where('botId', '=', botId).execute(),
       )
       .catch((error: unknown) => this.failed(botId, error))
   }

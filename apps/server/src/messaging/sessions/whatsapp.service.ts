@@ -113,21 +113,23 @@ export function createWhatsAppService(parts: WhatsAppServiceParts): WhatsAppServ
     async status(ownerId, botId) {
       await owned(ownerId, botId)
       const line = await host.status(botId)
-      const [health, holder, tries, newChats, link] = await store.read((db) =>
+      const [health, holder, tries, newChats, driver] = await store.read((db) =>
         Promise.all([
           sessionHealth(db, botId),
           line.reason === 'number_taken' ? holderAgainst(db, botId) : null,
           line.reason === 'passkey_required' ? passkeyTries(db, botId, clock.now()) : null,
           newChatsInWords(db, botId, clock.now()),
-          linkOf(db, botId),
+          driverOf(db, botId),
         ]),
       )
+      const { link, window24h, templates } = capabilitiesOfDriver[driver]
       const taken = holder && { ...holder, own: holder.ownerId === ownerId }
       return {
         link,
         ...(await presented(line, health, taken)),
         nextTryAt: instantOf(tries && nextTryAt(tries)),
         newChats,
+        can: { window24h, templates },
       }
     },
 
@@ -252,7 +254,7 @@ async function presented(
   line: SessionStatus,
   health: SessionHealthRow,
   holder: (Holder & { own: boolean }) | null,
-): Promise<Omit<WaStatus, 'link' | 'nextTryAt' | 'newChats'>> {
+): Promise<Omit<WaStatus, 'link' | 'nextTryAt' | 'newChats' | 'can'>> {
   const { status, qr, qrExpiresAt, qrAgain, code, phoneNumber, reason, willRetry } = line
   const { linked, downSince, alertedAt } = health
   return {

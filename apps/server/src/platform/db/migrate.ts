@@ -52,6 +52,7 @@ import { knowledge } from './migrations/0054-knowledge.ts'
 import { secretsOfNodes } from './migrations/0055-secrets-of-nodes.ts'
 import { madePasswords } from './migrations/0056-made-passwords.ts'
 import { messageCosts } from './migrations/0057-message-costs.ts'
+import { messageTemplates } from './migrations/0058-message-templates.ts'
 
 /** In order; once released, one is never changed again. */
 export const migrations: readonly Migration[] = [
@@ -104,6 +105,7 @@ export const migrations: readonly Migration[] = [
   secretsOfNodes,
   madePasswords,
   messageCosts,
+  messageTemplates,
 ]
 
 /** What this release knows of; a database with others was worked on by a newer one. */

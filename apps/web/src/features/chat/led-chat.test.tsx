@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ownerEvents } from '../../lib/live/owner-events.ts'
+import { neverLinked } from '@recado/contract/messaging/whatsapp'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { chatMessage, someContact } from '../../testing/fixtures.ts'
 import { LiveChat } from './live-chat.tsx'
@@ -33,6 +34,7 @@ function openChat() {
   let merged = false
   const messages = () => ({ body: { messages: [chatMessage({ contactId: 'ana' })], nextCursor: null } })
   fakeApi({
+    'GET /wa/status/b1': () => ({ body: neverLinked }),
     'GET /crm/b1/contacts': () => ({ body: { contacts: merged ? [ana] : [hidden, ana], nextCursor: null } }),
     'GET /crm/b1/contacts/hidden': () => ({ body: { contact: merged ? ana : hidden } }),
     'GET /crm/b1/contacts/ana': () => ({ body: { contact: ana } }),

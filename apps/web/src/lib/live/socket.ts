@@ -66,6 +66,7 @@ export function watchOwnBots(
 
 const known: Record<OwnerEvent['type'], true> = {
   wa_status: true,
+  templates: true,
   ai_budget: true,
   bot_changed: true,
   pause: true,

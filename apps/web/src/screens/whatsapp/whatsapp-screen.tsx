@@ -7,6 +7,7 @@ import { StepsBar } from '../../features/first-steps/components/steps-bar.tsx'
 import { useMoveNumber } from '../../features/whatsapp/api/use-move-number.ts'
 import { useConnect } from '../../features/whatsapp/api/use-connect.ts'
 import { CloudCard } from '../../features/whatsapp/components/cloud-card.tsx'
+import { TemplatesCard } from '../../features/whatsapp/components/templates-card.tsx'
 import { ConnectModal } from '../../features/whatsapp/components/connect-modal.tsx'
 import { CostsCard } from '../../features/whatsapp/components/costs-card.tsx'
 import { LineCard } from '../../features/whatsapp/components/line-card.tsx'
@@ -88,6 +89,7 @@ export function WhatsAppScreen() {
               {shown.link === 'form' && <LineChecks botId={botId} />}
               {shown.link === 'form' && <CostsCard botId={botId} />}
               <CloudCard botId={botId} />
+              {shown.can.templates && <TemplatesCard botId={botId} />}
             </>
           )}
         </Loaded>

@@ -3,8 +3,8 @@ import { reaches } from '../http/authorize.ts'
 import { onlyFields } from '../http/fields.ts'
 import { pageOf } from '../http/page.ts'
 import { checked, jsonOf, route, type Answer, type Call } from '../http/route.ts'
-import { newGraphId } from '../state/state.ts'
 import type { Template } from '../state/template.ts'
+import { addTemplate } from './add-template.ts'
 import { review, setStatus, tellDeleted } from './life.ts'
 import { inspect, newTemplate, templateChange } from './new-template.ts'
 import { viewTemplate } from './view-template.ts'
@@ -46,21 +46,8 @@ function create(call: Call): Answer {
     throw new GraphError(2388024)
   const most = service.businessOf(account).verified ? MOST.verified : MOST.other
   if (known.length >= most) throw new GraphError(80007, { details: 'Too many templates' })
-  const template: Template = {
-    id: newGraphId(service.state, 'other'),
-    accountId: account.id,
-    name,
-    language,
-    category,
-    status: 'PENDING',
-    quality: 'UNKNOWN',
-    parameterFormat,
-    components,
-    rejectedReason: null,
-    pauses: 0,
-    pendingCategory: null,
-  }
-  service.state.templates.set(template.id, template)
+  const given = { name, language, category, status: 'PENDING', parameterFormat, components } as const
+  const template = addTemplate(service, account, given)
   review(service, template)
   return { json: { id: template.id, status: template.status, category } }
 }

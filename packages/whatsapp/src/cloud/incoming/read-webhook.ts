@@ -2,7 +2,8 @@ import type { DeliveryUpdate, Inbound, KnownPerson } from '../../channel.ts'
 import { messagesOf, windowMs } from './messages.ts'
 import { peerOf } from './people.ts'
 import { deliveryOf, personOf } from './statuses.ts'
-import { envelope, lineValue, templateStatus } from './wire.ts'
+import { templateNews, type TemplateNews } from './template-news.ts'
+import { envelope, lineValue } from './wire.ts'
 import type { LineValue } from './wire.ts'
 
 /** What a webhook says of one number. */
@@ -16,16 +17,7 @@ export type LineNews = {
 
 /** What it says of an account (WABA): of one of its templates, or that something about it or its numbers changed. */
 export type AccountNews =
-  | {
-      kind: 'template'
-      accountId: string
-      templateId: string
-      name: string
-      language: string
-      /** Meta's word: APPROVED, REJECTED, PAUSED, DISABLED… */
-      status: string
-      reason: string | null
-    }
+  | ({ kind: 'template'; accountId: string } & TemplateNews)
   | { kind: 'account'; accountId: string; field: string; event: string }
 
 export type WebhookNews = { lines: LineNews[]; accounts: AccountNews[] }
@@ -97,25 +89,8 @@ function aboutPeople(
 }
 
 function accountNews(accountId: string, field: string, value: Record<string, unknown>): AccountNews {
-  if (field === 'message_template_status_update') {
-    const { data } = templateStatus.safeParse(value)
-    if (data) {
-      const {
-        message_template_id: templateId,
-        message_template_name: name,
-        message_template_language: language,
-      } = data
-      return {
-        kind: 'template',
-        accountId,
-        templateId,
-        name,
-        language,
-        status: data.event,
-        reason: data.reason ?? null,
-      }
-    }
-  }
+  const template = templateNews(field, value)
+  if (template) return { kind: 'template', accountId, ...template }
   const { event } = value
   return { kind: 'account', accountId, field, event: typeof event === 'string' ? event : '' }
 }

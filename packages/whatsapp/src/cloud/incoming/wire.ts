@@ -160,10 +160,15 @@ export const lineValue = z.looseObject({
 })
 export type LineValue = z.infer<typeof lineValue>
 
-export const templateStatus = z.looseObject({
-  event: z.string(),
-  message_template_id: z.coerce.string(),
+/** What is told of a template; by the field, one of the last ones is there. */
+export const templateValue = z.looseObject({
   message_template_name: z.string(),
   message_template_language: z.string(),
+  event: word,
   reason: word,
+  new_quality_score: word,
+  /** While a change is announced, the one that it has until then. */
+  new_category: word,
+  correct_category: word,
+  category_update_timestamp: some(z.coerce.number()),
 })

@@ -9,6 +9,7 @@ const fields = [
   'messages',
   'message_template_status_update',
   'message_template_quality_update',
+  'message_template_components_update',
   'template_category_update',
   'phone_number_quality_update',
   'phone_number_name_update',

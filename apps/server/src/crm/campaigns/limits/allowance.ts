@@ -4,6 +4,7 @@ import { knownCap, type KnownCap } from '../../../messaging/sessions/state/new-c
 import { numberSince, type NumberSince } from '../../../messaging/sessions/state/number-age.ts'
 import { timeLockOf } from '../../../messaging/sessions/state/time-lock.ts'
 import type { Db } from '../../../platform/db/store.ts'
+import { byNetwork, networkLimit } from './network-allowance.ts'
 import { type LocalDay, localDay } from '../../../platform/time/local-time.ts'
 import {
   capBehindLock,
@@ -30,6 +31,9 @@ export type Allowance = {
   /** Of a day, halved behind a lock, and what is left of it today. */
   cap: DailyCap
   left: number
+  /** When some is left again once none is, and that nothing is, in words. */
+  leftAgainAt: number
+  capWords: string
   halvedUntil: number | null
   /** The same of people who never wrote; `until` and `why` when none is left. */
   strangers: { cap: number; left: number; until: number; why: string }
@@ -44,6 +48,8 @@ export async function allowanceOf(
   botId: string,
   { now, sent, fixed = {} }: { now: number; sent?: (Sent & { from: number }) | null; fixed?: FixedCaps },
 ): Promise<Allowance & { sent: Sent }> {
+  const network = await networkLimit(db, botId)
+  if (network !== null) return byNetwork(db, botId, { now, ...network, fixed: fixed.all })
   const { liftedAt, timezone } = await timeLockOf(db, botId)
   const number = await numberSince(db, botId)
   const newChats = await knownCap(db, botId, now)
@@ -65,6 +71,8 @@ export async function allowanceOf(
     liftedAt,
     cap,
     left: Math.max(0, cap.cap - today.all),
+    leftAgainAt: day.to,
+    capWords: campaignText.capReached(cap.cap),
     halvedUntil: halvedUntil(liftedAt, now),
     strangers: {
       cap: own,

@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db/store.ts'
 import { campaignText } from '../../../text/campaigns.ts'
-import { liveState, selectRecipients } from '../campaigns.repository.ts'
+import { liveReason, liveState, selectRecipients } from '../campaigns.repository.ts'
+import { isMetasChoice } from './template-trouble.ts'
 
 /** How many of the last ones are looked at, and from how many on a share means something. */
 const lookedAt = 50
@@ -12,13 +13,13 @@ const tooManyOptedOut = 0.05
 export async function breakerReason(db: Db, campaignId: string, since: number): Promise<string | null> {
   const last = await selectRecipients(db)
     .innerJoin('contacts', 'contacts.id', 'campaignRecipients.contactId')
-    .select([liveState.as('live'), 'contacts.optOut'])
+    .select([liveState.as('live'), liveReason.as('why'), 'contacts.optOut'])
     .where('campaignRecipients.campaignId', '=', campaignId)
     .where('campaignRecipients.queuedAt', '>=', since)
     .orderBy('campaignRecipients.queuedAt', 'desc')
     .limit(lookedAt)
     .execute()
-  const over = last.filter(({ live }) => live !== 'queued' && live !== 'pending')
+  const over = last.filter(({ live, why }) => live !== 'queued' && live !== 'pending' && !isMetasChoice(why))
   if (over.length < enough) return null
   const failed = over.filter(({ live }) => live === 'failed').length
   if (failed > over.length * tooManyFailed) return campaignText.failures

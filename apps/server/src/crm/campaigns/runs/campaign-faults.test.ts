@@ -185,6 +185,7 @@ async function lookWhile(campaigning: CampaigningShop, sessionUp: boolean, act: 
     clock,
     sessionUp: () => sessionUp,
     wake: () => {},
+    lookAtTemplates: () => {},
     askNewChats: async () => {},
     perMinute: 20,
     random: () => 0.5,

@@ -3,7 +3,7 @@ import { allBots, type Bots, type Holding } from '../../../cluster/holding.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { DomainEvent } from '../../../platform/events.ts'
 import type { InTransaction } from '../../../platform/transaction.ts'
-import type { Store } from '../../../platform/db/store.ts'
+import type { Db, Store } from '../../../platform/db/store.ts'
 import { failpoint } from '../../../platform/failpoints.ts'
 import { Worker } from '../../../platform/worker.ts'
 import { timeLockOf } from '../../../messaging/sessions/state/time-lock.ts'
@@ -18,6 +18,7 @@ import type { Sent } from '../limits/daily-cap.ts'
 import { enqueueNext, knownWait } from './enqueue-next.ts'
 import { lastOfRefused, restMs, takeBackRefused, wereRefused } from '../limits/refused-strangers.ts'
 import { endResolving, resolveMore } from '../audience/resolve-audience.ts'
+import { whyRefused, whyUnsendable } from '../limits/template-trouble.ts'
 import { finish, pause, wait } from './transitions.ts'
 
 export type RunParts = {
@@ -35,6 +36,8 @@ export type RunParts = {
   caps?: FixedCaps | undefined
   /** Asks WhatsApp how it stands with new chats of a number; resolves when that is noted. */
   askNewChats: (botId: string) => Promise<void>
+  /** Asks Meta how it stands with the templates of a bot's line. */
+  lookAtTemplates: (botId: string) => void
   /** 0 to 1. */
   random: () => number
   onError: (error: unknown) => void
@@ -50,6 +53,17 @@ type Run = {
   /** Before which campaign, and on which day of it, WhatsApp was asked how it stands with new chats. */
   askedFor: string | null
 }
+
+/** A bot's campaigns that run, the oldest first. */
+const sending = (db: Db, botId: string) =>
+  db
+    .selectFrom('campaigns')
+    .selectAll()
+    .where('botId', '=', botId)
+    .where('status', '=', 'sending')
+    .where('pausedAt', 'is', null)
+    .orderBy('startedAt')
+    .orderBy('id')
 
 /** What waits in a bot's queue of a campaign at most: a line that falls leaves no crowd behind. */
 const onTheirWay = 20
@@ -108,7 +122,7 @@ export class CampaignRuns {
   /** A message that left makes room for the next, and the last one ends the campaign; a line that comes up lets it go on. */
   hear({ botId, type }: DomainEvent): void {
     if (type === 'message_status') this.#runs.get(botId)?.worker.wakeIn(leastPauseMs)
-    if (type === 'wa_status') void this.look(botId)
+    if (type === 'wa_status' || type === 'templates') void this.look(botId)
   }
 
   /** Does what there is to do for this bot's campaigns now. */
@@ -120,18 +134,8 @@ export class CampaignRuns {
   /** One look: how many ms until the next one is due, null when nothing runs. */
   async #step(botId: string, run: Run): Promise<number | null> {
     const { store, inTransaction, sessionUp, wake, clock } = this.#parts
-    const row = await store.read((db) =>
-      db
-        .selectFrom('campaigns')
-        .selectAll()
-        .where('botId', '=', botId)
-        .where('status', '=', 'sending')
-        .where('pausedAt', 'is', null)
-        .orderBy('startedAt')
-        .orderBy('id')
-        .limit(1)
-        .executeTakeFirst(),
-    )
+    if (await this.#pausedUnsendable(botId)) return 0
+    const row = await store.read((db) => sending(db, botId).limit(1).executeTakeFirst())
     if (!row) return null
     if (row.resolvedTo !== null) {
       failpoint('campaign.resolve.before')
@@ -168,6 +172,12 @@ export class CampaignRuns {
     if (pending === 0 || queued >= onTheirWay) return lookEveryMs
     const paceMs = run.paceUntil - clock.elapsed()
     if (paceMs > 0) return paceMs
+    const refused = await store.read((db) => whyRefused(db, row.id, row.startedAt ?? 0))
+    if (refused !== null) {
+      this.#parts.lookAtTemplates(botId)
+      await inTransaction({ bot: botId }, (transaction) => pause(transaction, row, refused))
+      return 0
+    }
     const tripped = await store.read((db) => breakerReason(db, row.id, row.startedAt ?? 0))
     if (tripped !== null) {
       await inTransaction({ bot: botId }, (transaction) => pause(transaction, row, tripped))
@@ -176,8 +186,8 @@ export class CampaignRuns {
     const refusedAt = await store.read((db) => lastOfRefused(db, row.id, row.startedAt ?? 0))
     if (refusedAt !== null && clock.now() < refusedAt + restMs)
       return this.#waitUntil(row, refusedAt + restMs, campaignText.chatsNotOpened)
-    const { left, cap, day, strangers, sent } = await this.#allowance(botId, run)
-    if (left <= 0) return this.#waitUntil(row, day.to, campaignText.capReached(cap.cap))
+    const { left, leftAgainAt, capWords, day, strangers, sent } = await this.#allowance(botId, run)
+    if (left <= 0) return this.#waitUntil(row, leftAgainAt, capWords)
     if (strangers.left <= 0 && !(await store.read((db) => knownWait(db, row.id))))
       return this.#waitUntil(row, strangers.until, strangers.why)
     const { count, pauseMs } = this.#pace(Math.min(left, onTheirWay - queued))
@@ -194,6 +204,19 @@ export class CampaignRuns {
     if (enqueued.all > 0) wake(botId)
     run.paceUntil = clock.elapsed() + pauseMs
     return pauseMs
+  }
+
+  /** Holds those that run and whose line cannot send what they say any more; true when there was one. */
+  async #pausedUnsendable(botId: string): Promise<boolean> {
+    const { store, inTransaction } = this.#parts
+    const unsendable = await store.read(async (db) => {
+      const rows = await sending(db, botId).execute()
+      const whys = await Promise.all(rows.map((row) => whyUnsendable(db, row)))
+      return rows.flatMap((row, index) => (whys[index] == null ? [] : [{ row, why: whys[index] }]))
+    })
+    for (const { row, why } of unsendable)
+      await inTransaction({ bot: botId }, (transaction) => pause(transaction, row, why))
+    return unsendable.length > 0
   }
 
   /** Says why nothing leaves until then, once; in how many ms it is. */

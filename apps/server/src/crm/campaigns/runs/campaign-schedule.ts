@@ -6,6 +6,7 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import { Worker } from '../../../platform/worker.ts'
 import { campaignText } from '../../../text/campaigns.ts'
 import type { CampaignRow } from '../campaigns.repository.ts'
+import { whyUnsendable } from '../limits/template-trouble.ts'
 import { begin } from './transitions.ts'
 
 type CampaignScheduleParts = {
@@ -65,23 +66,25 @@ export class CampaignSchedule {
   }
 
   async #begin(row: CampaignRow): Promise<void> {
-    const { inTransaction, begun } = this.#parts
+    const { inTransaction, begun, store } = this.#parts
+    const why = await store.read((db) => whyUnsendable(db, row))
+    if (why !== null) return this.#backToDraft(row, why)
     try {
       await inTransaction({ bot: row.botId }, (transaction) => begin(transaction, row))
       begun(row.botId)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       // Its owner was faster, or nobody would get it.
-      if (error.code === 'empty_audience') await this.#backToDraft(row)
+      if (error.code === 'empty_audience') await this.#backToDraft(row, campaignText.nobodyLeft)
     }
   }
 
-  /** Nobody would have got it when its time came: it is a draft without a date again, and says so. */
-  async #backToDraft(row: CampaignRow): Promise<void> {
+  /** Nobody would have got it when its time came: it is a draft without a date again, and says why. */
+  async #backToDraft(row: CampaignRow, reason: string): Promise<void> {
     await this.#parts.inTransaction({ bot: row.botId }, async ({ tx, at, emit }) => {
       await tx
         .updateTable('campaigns')
-        .set({ scheduledAt: null, reason: campaignText.nobodyLeft, updatedAt: at })
+        .set({ scheduledAt: null, reason, updatedAt: at })
         .where('id', '=', row.id)
         .where('status', '=', 'draft')
         .execute()

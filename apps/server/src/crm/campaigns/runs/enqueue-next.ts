@@ -5,9 +5,10 @@ import { type Flag, toFlag } from '../../../platform/db/flag.ts'
 import type { Db } from '../../../platform/db/store.ts'
 import type { Transaction } from '../../../platform/transaction.ts'
 import { readSettings } from '../../../messaging/bots/stored-settings.ts'
-import { attachmentOf, type CampaignRow } from '../campaigns.repository.ts'
+import type { CampaignRow } from '../campaigns.repository.ts'
 import type { Sent } from '../limits/daily-cap.ts'
-import { personalText } from '../audience/personal-text.ts'
+import { sparedOf } from '../limits/template-trouble.ts'
+import { speakerOf } from '../saying/message-for.ts'
 
 /** At most so many of all, and of those who never wrote. */
 type Room = { all: number; strangers: number }
@@ -24,22 +25,21 @@ export async function enqueueNext(transaction: Transaction, campaignId: string, 
     .where('id', '=', row.botId)
     .executeTakeFirstOrThrow()
   const settings = readSettings(bot.settings)
+  const speaker = await speakerOf(tx, row, { at, settings })
+  if (!speaker) return queued
   const next = await nextRecipients(tx, campaignId, room)
-  const file = attachmentOf(row)
-  const attachment = file && {
-    path: file.path,
-    type: file.type,
-    filename: file.originalName,
-    size: file.size,
-  }
+  const ids = next.map(({ contactId }) => contactId)
+  const spared = speaker.category === 'marketing' ? await sparedOf(tx, row.botId, ids, at) : new Set<string>()
   for (const recipient of next) {
     const { recipientId, contactId } = recipient
-    const reason = whyNotNow(recipient, at)
-    if (reason !== null) {
-      await setRecipient(transaction, recipientId, { state: 'skipped', reason })
+    const content = speaker.messageFor(recipient)
+    const reason =
+      whyNotNow(recipient, at) ??
+      (spared.has(contactId) ? 'not_now' : content === null ? 'blank_empty' : null)
+    if (reason !== null || content === null) {
+      await setRecipient(transaction, recipientId, { state: 'skipped', reason: reason ?? 'blank_empty' })
       continue
     }
-    const text = personalText(row, recipient, { at, settings })
     const queuedFor = await queueMessage(transaction, {
       botId: row.botId,
       contactId,
@@ -47,7 +47,7 @@ export async function enqueueNext(transaction: Transaction, campaignId: string, 
       source: 'campaign',
       sourceId: campaignId,
       author: 'campaign',
-      content: { text, ...(attachment && { attachment }) },
+      content,
     })
     const outboxId = (queuedFor.at(-1) ?? queuedFor[0]).outboxId
     const stranger = toFlag(recipient.lastInboundAt === null)

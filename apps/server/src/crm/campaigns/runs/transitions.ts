@@ -8,6 +8,7 @@ import { campaignText } from '../../../text/campaigns.ts'
 import { audienceOf, reachesAnybody } from '../audience/audience.ts'
 import { type CampaignRow, progressOf } from '../campaigns.repository.ts'
 import { resolveNext, sayWhoGetsIt } from '../audience/resolve-audience.ts'
+import { whyUnsendable } from '../limits/template-trouble.ts'
 import { retryableOutbox, retryableRecipients } from '../retryable.ts'
 
 /**
@@ -16,6 +17,7 @@ import { retryableOutbox, retryableRecipients } from '../retryable.ts'
  */
 export async function begin(transaction: Transaction, row: CampaignRow): Promise<void> {
   const { tx, at } = transaction
+  await requireSendable(transaction, row)
   const begun = await tx
     .updateTable('campaigns')
     .set({
@@ -82,6 +84,7 @@ export async function wait(transaction: Transaction, row: CampaignRow, reason: s
 /** `startedAt` becomes now, so that the brake judges what comes and not what made it stop. */
 export async function resume(transaction: Transaction, row: CampaignRow): Promise<void> {
   const { tx, at } = transaction
+  await requireSendable(transaction, row)
   const resumed = await tx
     .updateTable('campaigns')
     .set({ pausedAt: null, reason: null, startedAt: at, updatedAt: at })
@@ -137,6 +140,7 @@ export async function retryFailed(transaction: Transaction, row: CampaignRow): P
   if (row.status === 'draft' || row.status === 'sending') {
     throw new Refusal('conflict', campaignText.notOver)
   }
+  await requireSendable(transaction, row)
   const sent = retryableOutbox(tx, at).select('outbox.id').where('outbox.sourceId', '=', row.id)
   const failed = await tx
     .updateTable('campaignRecipients')
@@ -197,6 +201,12 @@ export async function finish(transaction: Transaction, row: CampaignRow): Promis
   const level = reached === 0 ? 'error' : progress && progress.failed > 0 ? 'warning' : 'success'
   await appendEntry(transaction, row.botId, { level, message })
   transaction.emit({ type: 'campaign', botId: row.botId, campaignId: row.id, ended: true })
+}
+
+/** Refused with 409 for what its line cannot send now. */
+async function requireSendable({ tx }: Transaction, row: CampaignRow): Promise<void> {
+  const why = await whyUnsendable(tx, row)
+  if (why !== null) throw new Refusal('conflict', why)
 }
 
 const told = ({ emit }: Transaction, row: CampaignRow): void =>

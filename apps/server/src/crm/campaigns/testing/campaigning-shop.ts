@@ -1,3 +1,4 @@
+import { cloudCapabilities } from '@recado/whatsapp'
 import { everyBot } from '../../../cluster/holding.ts'
 import type { Campaign, CampaignPreview } from '@recado/contract/crm/campaigns'
 import { Shop } from '../../../messaging/testing/shop.ts'
@@ -13,6 +14,8 @@ type Pace = {
   dailyCap?: number
   /** For how many days the shop's number is linked. */
   linkedDays?: number
+  /** The number is on Meta's own API. */
+  official?: boolean
   /** The machine's clock is set in this test. */
   clockIsSet?: boolean
 }
@@ -29,6 +32,8 @@ export class CampaigningShop {
   /** How often WhatsApp was asked about new chats, and until when it says that a lock lasts on. */
   asked = 0
   longer: number | null = null
+  /** How often Meta was asked about templates. */
+  lookedAtTemplates = 0
   #runs: CampaignRuns
   #numbers = 0
 
@@ -43,9 +48,9 @@ export class CampaigningShop {
   }
 
   static async open(pace: Pace = {}): Promise<CampaigningShop> {
-    const { clockIsSet = false } = pace
-    const shop = await Shop.open({ clockIsSet })
-    await linkLine(shop, pace.linkedDays ?? 60)
+    const { clockIsSet = false, official = false } = pace
+    const shop = await Shop.open({ clockIsSet, ...(official && { capabilities: cloudCapabilities }) })
+    await linkLine(shop, pace.linkedDays ?? 60, official ? 'cloud' : 'qr')
     return new CampaigningShop(shop, pace)
   }
 
@@ -68,6 +73,9 @@ export class CampaigningShop {
       perMinute,
       caps: { all: dailyCap },
       askNewChats: (id) => newChats.ask(id),
+      lookAtTemplates: () => {
+        this.lookedAtTemplates += 1
+      },
       random: () => 0.5,
       onError: (error) => errors.push(error),
     })
@@ -186,13 +194,13 @@ export class CampaigningShop {
 }
 
 /** The line is the recorded network's; the database says that a number is linked to it. */
-async function linkLine({ store, botId, clock }: Shop, days: number): Promise<void> {
+async function linkLine({ store, botId, clock }: Shop, days: number, driver: 'qr' | 'cloud'): Promise<void> {
   const linkedAt = clock.now() - days * dayMs
   await store.write('installation', async (tx) => {
     await tx.updateTable('bots').set({ wanted: 'linked' }).where('id', '=', botId).execute()
     await tx
       .insertInto('waSessions')
-      .values({ botId, credentials: 'sealed', linkedAt, updatedAt: 0 })
+      .values({ botId, driver, credentials: 'sealed', linkedAt, updatedAt: 0 })
       .execute()
   })
 }

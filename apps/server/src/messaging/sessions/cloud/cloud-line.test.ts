@@ -1,95 +1,29 @@
 import { createHmac } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { CloudLink, LineChecks } from '@recado/contract/messaging/cloud-link'
 import type { MessageCosts } from '@recado/contract/insight/message-costs'
 import type { WaDiagnosis } from '@recado/contract/messaging/whatsapp'
 import { tapOn } from '@recado/whatsapp-emulator/graph'
-import { openGraphShop, PIN, type GraphShop } from '@recado/whatsapp-emulator/graph/testing'
+import type { GraphShop } from '@recado/whatsapp-emulator/graph/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Scope, Store } from '../../../platform/db/store.ts'
-import { systemClock } from '../../../platform/time/clock.ts'
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts'
+import type { TestServer } from '../../../testing/test-server.ts'
+import { openOfficialShop, type OfficialShop } from './testing/official-shop.ts'
 
+let shop: OfficialShop
 let graphShop: GraphShop
 let server: TestServer
-let door: Server
-let publicUrl: string
 let token: string
 let botId: string
-let scopes: Scope[]
-
-const watched = (store: Store): Store => ({
-  ...store,
-  write(scope, work) {
-    scopes.push(scope)
-    return store.write(scope, work)
-  },
-})
-
-/** What strangers reach of the server, as a proxy in front of it would pass it on. */
-async function openDoor(): Promise<string> {
-  door = createServer((request, response) => {
-    void bytesOf(request).then(async (payload) => {
-      const { method, url, headers } = request
-      const answer = await server.server.app.inject({
-        method: method === 'GET' ? 'GET' : 'POST',
-        url: url ?? '/',
-        headers,
-        ...(method === 'POST' && { payload }),
-      })
-      response.writeHead(answer.statusCode).end(answer.rawPayload)
-    })
-  })
-  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
-  const address = door.address()
-  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-}
-
-async function bytesOf(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  // A request without an encoding gives buffers.
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
-}
+let scopes: OfficialShop['scopes']
 
 beforeEach(async () => {
-  scopes = []
-  graphShop = await openGraphShop()
-  publicUrl = await openDoor()
-  server = await openTestServer(
-    { clock: systemClock, delayScale: 0.01, wrapStore: watched },
-    { APP_URL: publicUrl, CLOUD_API_BASE_URL: graphShop.graph.url },
-  )
-  ;({ token } = await server.register())
-  botId = (await server.createBot(token))._id
-  const config = { regex: 'hola', response: '¡Hola! ¿Qué buscas?' }
-  await server.createNode(token, botId, { type: 'CUSTOM', name: 'Saludo', config, isActive: true })
-  await server.server.messaging.conversations.start()
+  shop = await openOfficialShop()
+  ;({ graphShop, server, token, botId, scopes } = shop)
 })
-afterEach(async () => {
-  await server.close()
-  door.closeAllConnections()
-  await new Promise((done) => door.close(done))
-  await graphShop[Symbol.asyncDispose]()
-})
+afterEach(() => shop[Symbol.asyncDispose]())
 
-const form = () => ({
-  token: graphShop.token.value,
-  phoneNumberId: graphShop.line.id,
-  accountId: graphShop.account.id,
-  appId: graphShop.app.id,
-  appSecret: graphShop.app.secret,
-  pin: PIN,
-  replaces: false,
-})
-const link = (body: object = form()) => server.call('POST', `/api/wa/cloud/${botId}`, { token, body })
-
-async function linked(): Promise<CloudLink & { webhook: string }> {
-  const answer = await link()
-  expect({ status: answer.statusCode, body: answer.body }).toMatchObject({ status: 200 })
-  const state: CloudLink = answer.json()
-  return { ...state, webhook: new URL(state.linked?.webhookUrl ?? publicUrl).pathname }
-}
+const form = () => shop.form()
+const link = (body?: object) => shop.link(body)
+const linked = () => shop.linked()
 
 test('a number is linked by the form, answers who writes to it, and follows what becomes of the answer', async () => {
   const { laura, line, graph } = graphShop

@@ -11,6 +11,7 @@ import type { InTransaction } from '../../../platform/transaction.ts'
 import { cloudLinkText } from '../../../text/cloud-link.ts'
 import { ownedBot } from '../../bots/owned-bot.ts'
 import { leaveBehind } from '../../outbox/leave-behind.ts'
+import { forgetTemplates } from '../../templates/templates.repository.ts'
 import type { ChannelHost } from '../channel-host.ts'
 import { noteLinked, numberOf, whoHas } from './cloud-lines.repository.ts'
 import { lineChecks } from './line-checks.ts'
@@ -93,7 +94,10 @@ export class CloudLinks {
     await inTransaction({ account: ownerId, bots: [botId] }, async (transaction) => {
       const { tx } = transaction
       await keepSecret(tx, sealing.apps, app, appSecret)
-      if (before !== phoneNumberId) await leaveBehind(transaction, botId)
+      if (before !== phoneNumberId) {
+        await leaveBehind(transaction, botId)
+        await forgetTemplates(tx, botId)
+      }
       await noteLinked(tx, {
         botId,
         metaAppId: app.id,

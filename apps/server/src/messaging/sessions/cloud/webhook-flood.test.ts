@@ -46,6 +46,7 @@ beforeEach(async () => {
     sealing,
     told: async () => {},
     changed: () => {},
+    templatesChanged: () => {},
   })
   app = fastify()
   await mountWebhooks(app, webhooks)

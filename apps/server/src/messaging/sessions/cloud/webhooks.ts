@@ -1,6 +1,6 @@
 import type { ChannelLogger, DeliveryUpdate, Inbound, KnownPerson } from '@recado/whatsapp'
 import { isSameSecret, isSigned, readWebhook } from '@recado/whatsapp/cloud'
-import type { LineNews } from '@recado/whatsapp/cloud'
+import type { AccountNews, LineNews } from '@recado/whatsapp/cloud'
 import type { Sealing } from '../../../platform/crypto/sealing.ts'
 import type { Store } from '../../../platform/db/store.ts'
 import { accountBudget } from '../../../platform/budget/account-budget.ts'
@@ -10,6 +10,7 @@ import type { Clock } from '../../../platform/time/clock.ts'
 import type { InTransaction } from '../../../platform/transaction.ts'
 import { whatsAppText } from '../../../text/whatsapp.ts'
 import { appendEntry } from '../../live-log.ts'
+import { noteChange } from '../../templates/templates.repository.ts'
 import { botOfNumber, botsOfApp } from './cloud-lines.repository.ts'
 import { type MetaApp, metaApp } from './meta-apps.repository.ts'
 import { RecentApps } from './recent-apps.ts'
@@ -27,6 +28,8 @@ export type WebhookParts = {
   told: (botId: string, news: ToldNews) => Promise<void>
   /** Something changed about a line: it is to be asked how it stands. */
   changed: (botId: string) => void
+  /** Something changed about a line's templates: they are to be looked up. */
+  templatesChanged: (botId: string) => void
 }
 
 /** An owner is told of what somebody else signed once in this time: it may be anybody who sends it. */
@@ -90,8 +93,8 @@ export class Webhooks {
     // In one transaction a line, however many changes the webhook tells of.
     const lines = Map.groupBy(news.lines, ({ phoneNumberId }) => phoneNumberId)
     await Promise.all([...lines].map(([phoneNumberId, told]) => this.#line(id, phoneNumberId, told)))
-    for (const accountId of new Set(news.accounts.map((account) => account.accountId)))
-      await this.#account(id, accountId)
+    for (const [accountId, told] of Map.groupBy(news.accounts, (one) => one.accountId))
+      await this.#account(id, accountId, told)
     return 'taken'
   }
 
@@ -115,9 +118,20 @@ export class Webhooks {
     })
   }
 
-  async #account(metaAppId: string, accountId: string): Promise<void> {
-    const bots = await this.#parts.store.read((db) => botsOfApp(db, metaAppId, accountId))
-    for (const botId of bots) this.#parts.changed(botId)
+  /** What is said of templates is kept at once, and looked up besides: it may be older than what is known. */
+  async #account(metaAppId: string, accountId: string, told: readonly AccountNews[]): Promise<void> {
+    const { store, inTransaction, changed, templatesChanged } = this.#parts
+    const bots = await store.read((db) => botsOfApp(db, metaAppId, accountId))
+    const templates = told.filter((news) => news.kind === 'template')
+    for (const botId of bots) {
+      if (told.length > templates.length) changed(botId)
+      if (templates.length === 0) continue
+      await inTransaction({ bot: botId }, async ({ tx, emit }) => {
+        for (const news of templates) await noteChange(tx, botId, news)
+        emit({ type: 'templates', botId })
+      })
+      templatesChanged(botId)
+    }
   }
 
   /**

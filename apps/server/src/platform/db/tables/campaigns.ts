@@ -12,6 +12,8 @@ export type CampaignTables = {
     tagIds: string
     /** JSON of an upload's token, kind, name and size. */
     attachment: Generated<string | null>
+    /** JSON of what Meta approved that it goes by, and what stands in its blanks; `message` is that in words. */
+    template: Generated<string | null>
     /** What {{nombre}} is for those without a name. */
     nameFallback: Generated<string>
     audienceCount: Generated<number>

@@ -42,6 +42,10 @@ export type WhatsAppTables = {
     phoneNumberId: Generated<string | null>
     accountId: Generated<string | null>
     heardAt: Generated<number | null>
+    /** When Meta was asked last for the line's templates. */
+    templatesAt: Generated<number | null>
+    /** How many people Meta lets its business write to first within a day; 0 for any number, null while it is not known. */
+    peopleADay: Generated<number | null>
     updatedAt: number
   }
   /**
@@ -58,6 +62,26 @@ export type WhatsAppTables = {
     verifyToken: string | null
     createdAt: number
     forgedAt: Generated<number | null>
+  }
+  /**
+   * What Meta looked at beforehand of a line's business, one row a language, by Meta's id. `face` is JSON; `reason` is Meta's
+   * word for why it was rejected. What Meta makes of it at `nextCategoryAt` is `nextCategory`.
+   */
+  messageTemplates: {
+    botId: string
+    templateId: string
+    name: string
+    language: string
+    category: string
+    nextCategory: string | null
+    nextCategoryAt: number | null
+    status: string
+    reason: string | null
+    quality: string
+    /** Blanks have names; else they are counted. */
+    isNamed: Flag
+    face: string
+    isSupported: Flag
   }
   /** Signal keys, one row each; `value` is encrypted. */
   waKeys: { botId: string; type: string; keyId: string; value: string }

@@ -33,6 +33,7 @@ import * as messageCosts from '@recado/contract/insight/message-costs'
 import * as stats from '@recado/contract/insight/stats'
 import * as tags from '@recado/contract/crm/tags'
 import * as uploads from '@recado/contract/builder/uploads'
+import * as templates from '@recado/contract/messaging/templates'
 import * as cloudLink from '@recado/contract/messaging/cloud-link'
 import * as whatsapp from '@recado/contract/messaging/whatsapp'
 
@@ -59,6 +60,7 @@ export const contractRoutes: readonly Route[] = [
   savedConversations,
   whatsapp,
   cloudLink,
+  templates,
   uploads,
   contacts,
   contactBulk,

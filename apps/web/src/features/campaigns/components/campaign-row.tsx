@@ -1,9 +1,11 @@
 import type { Campaign } from '@recado/contract/crm/campaigns'
 import type { Tag } from '@recado/contract/crm/tags'
 import { Button, Callout, Chip, IconButton } from '@recado/ui'
+import { plainWhatsAppText } from '@recado/ui/chat'
 import {
   Ban,
   CalendarClock,
+  LayoutTemplate,
   Paperclip,
   Pause,
   Pencil,
@@ -15,6 +17,7 @@ import {
 } from 'lucide-react'
 import { shortMoment } from '../../../lib/time/moments.ts'
 import { text } from '../../../text/crm/campaigns.ts'
+import { text as templateText } from '../../../text/templates.ts'
 import { CampaignBadges } from './campaign-badges.tsx'
 import { CampaignProgress } from './campaign-progress.tsx'
 import type { CampaignActions } from './use-campaign-actions.tsx'
@@ -55,8 +58,14 @@ export function CampaignRow(props: CampaignRowProps) {
             <CampaignBadges campaign={campaign} />
           </div>
           <p className="mt-1 line-clamp-2 max-w-180 text-14 whitespace-pre-line text-muted wrap-anywhere">
-            {message}
+            {campaign.template === null ? message : plainWhatsAppText(message)}
           </p>
+          {campaign.template !== null && (
+            <p className="mt-1 flex items-center gap-1.5 text-13 text-muted">
+              <LayoutTemplate aria-hidden size={14} className="flex-none" />
+              {templateText.campaign.badge}
+            </p>
+          )}
           {attachment && (
             <p className="mt-1 flex min-w-0 items-center gap-1.5 text-13 text-muted">
               <Paperclip aria-hidden size={14} className="flex-none" />

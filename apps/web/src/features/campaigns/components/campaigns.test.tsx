@@ -1,3 +1,4 @@
+import { neverLinked } from '@recado/contract/messaging/whatsapp'
 import type { Campaign } from '@recado/contract/crm/campaigns'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -17,6 +18,7 @@ const campaign: Campaign = {
   message: 'Hola {{nombre}}',
   nameFallback: 'amigo',
   attachment: null,
+  template: null,
   audience: 'all',
   audienceCount: 60,
   tags: [],
@@ -51,7 +53,7 @@ function openCampaigns(list: Campaign[], more: Parameters<typeof fakeApi>[0] = {
     'GET /tags': () => ({ body: [] }),
     'GET /campaigns': () => ({ body: list }),
     'GET /wa/status/b1': () => ({
-      body: { status: 'disconnected', phoneNumber: null, qr: null, error: null },
+      body: neverLinked,
     }),
     ...more,
   })

@@ -8,10 +8,17 @@ import { type FieldErrors, useForm } from '../../../lib/forms/use-form.ts'
 import { text } from '../../../text/crm/campaigns.ts'
 import { useSaveCampaign } from '../api/change-campaigns.ts'
 import { bodyOf, type Draft, draftOf, hasAudience } from './draft.ts'
-import { AttachmentChoice } from './attachment-choice.tsx'
+import { AttachmentChoice } from '../../../entities/upload/attachment-choice.tsx'
 import { AudienceChoice } from './audience-choice.tsx'
 import { CampaignPreview } from './campaign-preview.tsx'
 import { MessageField } from './message-field.tsx'
+import { TemplateFields } from './template-fields.tsx'
+import type { Template } from '@recado/contract/messaging/templates'
+import { useQuery } from '@tanstack/react-query'
+import { waStatusQuery } from '../../../entities/bot/bot-queries.ts'
+import { lacking } from '../../../entities/template/template-draft.ts'
+import { templatesQuery } from '../../../entities/template/templates-query.ts'
+import { text as templateText } from '../../../text/templates.ts'
 
 interface CampaignDialogProps {
   botId: string
@@ -32,12 +39,17 @@ export function CampaignDialog({ botId, open, campaign, tags, onClose }: Campaig
   const save = useSaveCampaign(botId, campaign)
   const [start] = useState(() => draftOf(campaign, tags))
   const [uploading, setUploading] = useState(false)
+  const { data: line } = useQuery(waStatusQuery(botId))
+  const { data: book } = useQuery({ ...templatesQuery(botId), enabled: line?.can.templates === true })
+  const byTemplate = line?.can.templates === true
   const draft = useForm<Draft>({
     start,
-    check: whatIsMissing,
+    check: (written) =>
+      byTemplate ? whatTemplateLacks(written, book?.templates ?? []) : whatIsMissing(written),
     send: async (written) => {
       try {
-        const { name } = await save.mutateAsync(bodyOf(written))
+        const own = byTemplate ? written : { ...written, template: null }
+        const { name } = await save.mutateAsync(bodyOf(own))
         toast.success(campaign ? form.savedToast(name) : form.createdToast(name))
         onClose()
       } catch (failure) {
@@ -47,6 +59,7 @@ export function CampaignDialog({ botId, open, campaign, tags, onClose }: Campaig
     },
   })
   const { values, errors, problem } = draft
+  const chosenOne = book?.templates.find(({ _id }) => _id === values.template?.templateId)
   const failedTitle = campaign ? form.saveFailed : text.createFailed
   const blocked = uploading || !hasAudience(values)
 
@@ -100,26 +113,38 @@ export function CampaignDialog({ botId, open, campaign, tags, onClose }: Campaig
               {...draft.field('name')}
             />
           </Field>
-          <MessageField
-            value={values.message}
-            error={errors.message}
-            onChange={(message) => draft.change({ message })}
-          />
-          {namesPeople(values.message) && (
-            <Field label={form.fallback} hint={form.fallbackHint} error={errors.nameFallback}>
-              <TextInput
-                maxLength={limits.name}
-                placeholder={form.fallbackPlaceholder}
-                {...draft.field('nameFallback')}
+          {byTemplate ? (
+            <TemplateFields
+              botId={botId}
+              draft={values.template}
+              error={errors.template}
+              onChange={(template) => draft.change({ template })}
+              onBusy={setUploading}
+            />
+          ) : (
+            <>
+              <MessageField
+                value={values.message}
+                error={errors.message}
+                onChange={(message) => draft.change({ message })}
               />
-            </Field>
+              {namesPeople(values.message) && (
+                <Field label={form.fallback} hint={form.fallbackHint} error={errors.nameFallback}>
+                  <TextInput
+                    maxLength={limits.name}
+                    placeholder={form.fallbackPlaceholder}
+                    {...draft.field('nameFallback')}
+                  />
+                </Field>
+              )}
+              <AttachmentChoice
+                botId={botId}
+                value={values.attachment}
+                onChange={(attachment) => draft.change({ attachment })}
+                onBusy={setUploading}
+              />
+            </>
           )}
-          <AttachmentChoice
-            botId={botId}
-            value={values.attachment}
-            onChange={(attachment) => draft.change({ attachment })}
-            onBusy={setUploading}
-          />
           <AudienceChoice
             tags={tags}
             audience={values.audience}
@@ -127,10 +152,27 @@ export function CampaignDialog({ botId, open, campaign, tags, onClose }: Campaig
             onChange={draft.change}
           />
         </form>
-        <CampaignPreview botId={botId} draft={values} />
+        <CampaignPreview
+          botId={botId}
+          draft={values}
+          template={byTemplate ? (chosenOne ?? null) : undefined}
+        />
       </div>
     </Dialog>
   )
+}
+
+/** By a template: one that is whole. */
+function whatTemplateLacks({ name, template }: Draft, templates: readonly Template[]): FieldErrors<Draft> {
+  const known = templates.find(({ _id }) => _id === template?.templateId)
+  const missing = known && template ? lacking(known, template) : null
+  const isWhole = missing !== null && missing.blanks.length === 0 && !missing.file
+  return {
+    ...(name.trim() === '' && { name: form.nameEmpty }),
+    ...(!isWhole && {
+      template: missing === null ? templateText.campaign.missing : templateText.blanks.empty,
+    }),
+  }
 }
 
 function whatIsMissing({ name, message }: Draft): FieldErrors<Draft> {

@@ -5,12 +5,16 @@ import { formatHour, IconButton, Skeleton } from '@recado/ui'
 import { Bubble, ChatWallpaper } from '@recado/ui/chat'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { botQuery } from '../../../entities/bot/bot-queries.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { reachOf } from '../../../lib/phone.ts'
 import { text } from '../../../text/crm/campaigns.ts'
+import { text as templateText } from '../../../text/templates.ts'
+import type { Template } from '@recado/contract/messaging/templates'
+import type { TemplateDraft } from '../../../entities/template/template-draft.ts'
+import { TemplatePreview } from '../../../entities/template/template-preview.tsx'
 import { previewQuery } from '../api/campaign-queries.ts'
 import { type Draft, previewOf } from './draft.ts'
 import { useSettled } from '../../../lib/react/use-settled.ts'
@@ -21,9 +25,17 @@ import { RiskLight } from '../sending/risk-light.tsx'
 /** Long enough that it is not asked at every key. */
 const pauseMs = 350
 
+interface CampaignPreviewProps {
+  botId: string
+  draft: Draft
+  /** What Meta approved that it goes by; null while none is chosen, undefined for words of one's own. */
+  template: Template | null | undefined
+}
+
 /** What is being written, as some of those who would get it read it; how many they are, and its traffic light. */
-export function CampaignPreview({ botId, draft }: { botId: string; draft: Draft }) {
-  const body = useSettled(previewOf(botId, draft), pauseMs)
+export function CampaignPreview({ botId, draft, template }: CampaignPreviewProps) {
+  const own = template === undefined ? { ...draft, template: null } : { ...draft, message: '' }
+  const body = useSettled(previewOf(botId, own), pauseMs)
   const { data, error } = useQuery(previewQuery(body))
   const waiting = draft.audience === 'tags' && draft.tags.length === 0
   return (
@@ -31,7 +43,9 @@ export function CampaignPreview({ botId, draft }: { botId: string; draft: Draft 
       <SampleChat
         botId={botId}
         message={draft.message}
-        attachment={draft.attachment}
+        attachment={template === undefined ? draft.attachment : (draft.template?.file ?? null)}
+        template={template}
+        slots={draft.template}
         samples={data?.samples ?? []}
       />
       {waiting ? (
@@ -41,7 +55,9 @@ export function CampaignPreview({ botId, draft }: { botId: string; draft: Draft 
       ) : data ? (
         <>
           <AudienceFacts preview={data} />
-          {draft.message.trim() !== '' && data.audienceCount > 0 && <RiskLight risk={data.risk} />}
+          {(template ?? draft.message.trim() !== '') && data.audienceCount > 0 && (
+            <RiskLight risk={data.risk} />
+          )}
           {data.numberAge && <NumberAgeQuestion botId={botId} answer={data.numberAge.answer} />}
         </>
       ) : (
@@ -58,10 +74,12 @@ interface SampleChatProps {
   botId: string
   message: string
   attachment: UploadedFile | null
+  template: Template | null | undefined
+  slots: TemplateDraft | null
   samples: Preview['samples']
 }
 
-function SampleChat({ botId, message, attachment, samples }: SampleChatProps) {
+function SampleChat({ botId, message, attachment, template, slots, samples }: SampleChatProps) {
   const [at, setAt] = useState(0)
   const nth = Math.min(at, Math.max(0, samples.length - 1))
   const sample = samples[nth]
@@ -94,24 +112,62 @@ function SampleChat({ botId, message, attachment, samples }: SampleChatProps) {
           </>
         )}
       </div>
-      <ChatWallpaper scroll={false} className="max-h-90 min-h-40 flex-none overflow-y-auto rounded-tile">
-        {written || attachment ? (
-          <Bubble
-            side="out"
-            text={written ? (sample?.text ?? made) : undefined}
-            attachment={
-              attachment
-                ? { kind: attachment.type, name: attachment.originalName, ...(picture && { url: picture }) }
-                : undefined
-            }
-            time={formatHour('12:00')}
-            delivery="read"
-          />
-        ) : (
-          <Bubble side="out" ghost text={words.writeFirst} />
-        )}
-      </ChatWallpaper>
+      {template ? (
+        <SampleTemplate
+          template={template}
+          slots={slots}
+          sample={sample}
+          picture={
+            picture && (
+              <img src={picture} alt="" className="block aspect-16/10 w-full rounded-ctl object-cover" />
+            )
+          }
+        />
+      ) : (
+        <ChatWallpaper scroll={false} className="max-h-90 min-h-40 flex-none overflow-y-auto rounded-tile">
+          {written || attachment ? (
+            <Bubble
+              side="out"
+              text={written ? (sample?.text ?? made) : undefined}
+              attachment={
+                attachment
+                  ? { kind: attachment.type, name: attachment.originalName, ...(picture && { url: picture }) }
+                  : undefined
+              }
+              time={formatHour('12:00')}
+              delivery="read"
+            />
+          ) : (
+            <Bubble
+              side="out"
+              ghost
+              text={template === null ? templateText.campaign.missing : words.writeFirst}
+            />
+          )}
+        </ChatWallpaper>
+      )}
     </div>
+  )
+}
+
+interface SampleTemplateProps {
+  template: Template
+  slots: TemplateDraft | null
+  sample: Preview['samples'][number] | undefined
+  picture: ReactNode
+}
+
+/** As one of its readers finds it; while nobody is known who would, with what stands in its blanks for those of whom nothing is. */
+function SampleTemplate({ template, slots, sample, picture }: SampleTemplateProps) {
+  const fallbacks = Object.entries(slots?.values ?? {}).flatMap(([id, { text: said }]) =>
+    said.trim() === '' ? [] : [[id, said] as const],
+  )
+  const values = new Map(sample?.values ? Object.entries(sample.values) : fallbacks)
+  return (
+    <>
+      <TemplatePreview face={template.face} values={values} {...(picture !== null && { picture })} />
+      {sample?.values === null && <p className="mt-2 text-12 text-muted">{templateText.campaign.lacks}</p>}
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import type { Campaign } from '@recado/contract/crm/campaigns'
 import { limits } from '@recado/contract/wire/limits'
 import type { Tag } from '@recado/contract/crm/tags'
 import type { UploadedFile } from '@recado/contract/builder/uploads'
+import { draftOfFill, fillOfDraft, type TemplateDraft } from '../../../entities/template/template-draft.ts'
 import type { Previewed } from '../api/campaign-queries.ts'
 import type { CampaignBody } from '../api/change-campaigns.ts'
 
@@ -11,6 +12,8 @@ export interface Draft {
   message: string
   nameFallback: string
   attachment: UploadedFile | null
+  /** What Meta approved, instead of words and a file of one's own; null where a line needs none. */
+  template: TemplateDraft | null
   audience: 'all' | 'tags'
   tags: readonly string[]
 }
@@ -18,32 +21,51 @@ export interface Draft {
 /** Tags that are gone since are left out: nobody has them. */
 export function draftOf(campaign: Campaign | null, tags: readonly Tag[]): Draft {
   if (!campaign) {
-    return { name: '', message: '', nameFallback: '', attachment: null, audience: 'all', tags: [] }
+    return {
+      name: '',
+      message: '',
+      nameFallback: '',
+      attachment: null,
+      template: null,
+      audience: 'all',
+      tags: [],
+    }
   }
   const { name, message, nameFallback, attachment, audience } = campaign
-  return { name, message, nameFallback, attachment, audience, tags: existing(campaign.tags, tags) }
+  const common = { name, audience, tags: existing(campaign.tags, tags) }
+  if (campaign.template === null) return { ...common, message, nameFallback, attachment, template: null }
+  const template = draftOfFill(campaign.template, attachment)
+  return { ...common, message: '', nameFallback, attachment: null, template }
 }
 
 const existing = (ids: readonly string[], tags: readonly Tag[]): string[] =>
   ids.filter((id) => tags.some((tag) => tag._id === id))
 
-export function bodyOf({ attachment, tags, ...draft }: Draft): CampaignBody {
-  return {
-    ...draft,
-    name: draft.name.trim(),
-    message: draft.message.trim(),
-    nameFallback: draft.nameFallback.trim(),
-    tags: draft.audience === 'tags' ? [...tags] : [],
-    attachmentPath: attachment?.path ?? null,
-  }
+export function bodyOf({
+  attachment,
+  template,
+  tags,
+  name,
+  message,
+  nameFallback,
+  audience,
+}: Draft): CampaignBody {
+  const common = { name: name.trim(), audience, tags: audience === 'tags' ? [...tags] : [] }
+  if (template) return { ...common, template: fillOfDraft(template) }
+  const words = { message: message.trim(), nameFallback: nameFallback.trim() }
+  return { ...common, ...words, template: null, attachmentPath: attachment?.path ?? null }
 }
 
 /** What a preview is asked for; also of text that is too long to be saved, as far as it goes. */
-export function previewOf(botId: string, { message, nameFallback, audience, tags }: Draft): Previewed {
+export function previewOf(
+  botId: string,
+  { message, nameFallback, template, audience, tags }: Draft,
+): Previewed {
   return {
     botId,
     message: message.trim().slice(0, limits.message),
     nameFallback: nameFallback.trim(),
+    ...(template && { template: fillOfDraft(template) }),
     audience,
     tags: audience === 'tags' ? [...tags] : [],
   }

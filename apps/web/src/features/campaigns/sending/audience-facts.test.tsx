@@ -7,6 +7,7 @@ const preview: CampaignPreview = {
   audienceCount: 4,
   skipped: { optedOut: 0, blocked: 0, unreachable: 0, noWhatsApp: 0 },
   samples: [],
+  paid: null,
   risk: { level: 'green', advice: [] },
   notes: [],
   strangers: 0,

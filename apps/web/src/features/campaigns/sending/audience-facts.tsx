@@ -1,11 +1,13 @@
 import type { CampaignPreview } from '@recado/contract/crm/campaigns'
 import { Callout } from '@recado/ui'
-import { Clock3, Info, Users } from 'lucide-react'
+import { Clock3, Coins, Info, Users } from 'lucide-react'
 import { text } from '../../../text/crm/campaigns.ts'
+import { text as templateText } from '../../../text/templates.ts'
 
 /** How many it reaches, who is skipped and why, how long it takes, and what holds it back. */
 export function AudienceFacts({ preview }: { preview: CampaignPreview }) {
-  const { audienceCount, skipped, estimatedMinutes, estimatedDays, leftToday, dailyCap, notes } = preview
+  const { audienceCount, skipped, estimatedMinutes, estimatedDays, leftToday, dailyCap, notes, paid } =
+    preview
   const { preview: words } = text
   const why = [
     skipped.optedOut > 0 && words.optedOut(skipped.optedOut),
@@ -35,6 +37,14 @@ export function AudienceFacts({ preview }: { preview: CampaignPreview }) {
                   : words.severalDays(estimatedDays, leftToday, dailyCap)}
             </span>
           </p>
+          {paid && (
+            <p className="flex items-start gap-2">
+              <Coins aria-hidden size={16} className="mt-0.5 flex-none text-muted" />
+              <span className="min-w-0 text-pretty">
+                {templateText.campaign.paid(paid.messages, templateText.categories[paid.category])}
+              </span>
+            </p>
+          )}
           {notes.map((note) => (
             <p key={note} className="flex items-start gap-2">
               <Info aria-hidden size={16} className="mt-0.5 flex-none text-muted" />

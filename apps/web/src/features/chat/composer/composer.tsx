@@ -11,6 +11,7 @@ import {
   type ComponentType,
   type DragEvent,
   type FormEvent,
+  type ReactNode,
 } from 'react'
 import { acceptedFiles, fileSize } from '@recado/nodes/editors'
 import { text } from '../../../text/crm/chat.ts'
@@ -34,10 +35,12 @@ interface ComposerProps {
   onReplyTo: (message: Message | null) => void
   /** False: there is nothing to send. */
   onSend: (draft: Draft) => boolean
+  /** Nothing of one's own may be sent now: this stands instead of the box, and notes can still be written. */
+  closed?: ((writeNote: () => void) => ReactNode) | null
 }
 
 /** Where the owner writes: Enter sends, Shift+Enter breaks the line, «/» brings quick replies; blanks are not sent. */
-export function Composer({ botId, contactId, who, replyTo, onReplyTo, onSend }: ComposerProps) {
+export function Composer({ botId, contactId, who, replyTo, onReplyTo, onSend, closed }: ComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   const picker = useRef<HTMLInputElement>(null)
   const [draft, write] = useBegun(contactId)
@@ -116,6 +119,7 @@ export function Composer({ botId, contactId, who, replyTo, onReplyTo, onSend }: 
     event.preventDefault()
     attach(event.dataTransfer.files[0])
   }
+  const isClosed = closed != null && !note
   const nothing = draft.trim() === '' && file === null
   const placeholder = note ? text.composer.notePlaceholder : text.composer.placeholder(who)
 
@@ -127,7 +131,8 @@ export function Composer({ botId, contactId, who, replyTo, onReplyTo, onSend }: 
         note ? 'bg-warn-soft' : 'bg-wa-head',
       )}
     >
-      {slash.open && (
+      {closed != null && isClosed && closed(() => setNote(true))}
+      {slash.open && !isClosed && (
         <QuickReplyList
           replies={slash.replies}
           active={slash.active}
@@ -137,8 +142,8 @@ export function Composer({ botId, contactId, who, replyTo, onReplyTo, onSend }: 
       )}
       <ComposerExtras
         note={note}
-        file={file}
-        replyTo={note ? null : replyTo}
+        file={isClosed ? null : file}
+        replyTo={note || isClosed ? null : replyTo}
         who={who}
         onNote={setNote}
         onFile={setFile}
@@ -153,7 +158,7 @@ export function Composer({ botId, contactId, who, replyTo, onReplyTo, onSend }: 
           onSend={() => void sendVoice()}
         />
       )}
-      <div className={clsx('flex items-end gap-1 p-2', speaking && 'hidden')}>
+      <div className={clsx('flex items-end gap-1 p-2', (speaking || isClosed) && 'hidden')}>
         <input
           ref={picker}
           type="file"

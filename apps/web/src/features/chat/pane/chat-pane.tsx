@@ -17,6 +17,10 @@ import { ChatSide } from './chat-side.tsx'
 import { MessageList } from '../messages/message-list.tsx'
 import type { Sought } from '../search/use-found-row.ts'
 import { Composer } from '../composer/composer.tsx'
+import { TemplateDialog } from '../window/template-dialog.tsx'
+import { useWindow } from '../window/use-window.ts'
+import { ClosedWindow, WindowStrip } from '../window/window-strip.tsx'
+import { waStatusQuery } from '../../../entities/bot/bot-queries.ts'
 import { PaneHeader } from './pane-header.tsx'
 import { PaneSearch } from '../search/pane-search.tsx'
 import { PauseStrip } from './pause-strip.tsx'
@@ -45,6 +49,9 @@ export function ChatPane({ botId, contactId, messageId, onShown, onLed, onClose 
   const [sought, setSought] = useState<Sought | null>(null)
   const [searching, setSearching] = useState(false)
   const [why, setWhy] = useState<Why | null>(null)
+  const [templating, setTemplating] = useState(false)
+  const { data: line } = useQuery(waStatusQuery(botId))
+  const freely = useWindow(line, contact)
   const typing = useTyping(botId, contactId, view.lines)
   useEffect(() => void conversation.catchUp(), [conversation])
   const seek = useSteady((id: string, words: string) => {
@@ -117,7 +124,19 @@ export function ChatPane({ botId, contactId, messageId, onShown, onLed, onClose 
           onReply={setReplyTo}
           onWhy={(message, anchor) => void explain(message, anchor)}
         />
+        {freely !== null && freely.is !== 'closed' && <WindowStrip state={freely} />}
         <Composer
+          closed={
+            freely?.is === 'closed'
+              ? (writeNote) => (
+                  <ClosedWindow
+                    never={freely.never}
+                    onTemplate={() => setTemplating(true)}
+                    onNote={writeNote}
+                  />
+                )
+              : null
+          }
           botId={botId}
           contactId={contactId}
           who={contact?.name?.split(' ')[0] ?? who}
@@ -127,6 +146,18 @@ export function ChatPane({ botId, contactId, messageId, onShown, onLed, onClose 
         />
       </section>
       {contact && <ChatSide botId={botId} contact={contact} />}
+      {templating && contact && (
+        <TemplateDialog
+          botId={botId}
+          contact={contact}
+          who={contact.name?.split(' ')[0] ?? who}
+          onSent={(message) => {
+            conversation.receive(message)
+            setTemplating(false)
+          }}
+          onClose={() => setTemplating(false)}
+        />
+      )}
       {why && contact && (
         <why.Popover
           key={why.message._id}

@@ -3,14 +3,17 @@ import { acceptedFiles, type UploadProgress } from '@recado/nodes/editors'
 import { Button, Field, IconButton, Progress } from '@recado/ui'
 import { FileText, Image, Mic, Paperclip, RotateCw, Video, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { text } from '../../../text/crm/campaigns.ts'
+import { text } from '../../text/attachment.ts'
 
 interface AttachmentChoiceProps {
   botId: string
   value: UploadedFile | null
   onChange: (file: UploadedFile | null) => void
-  /** While a file is on its way the campaign cannot be saved. */
+  /** While a file is on its way what it goes with cannot be saved. */
   onBusy: (busy: boolean) => void
+  /** Instead of «Adjunto», which is nobody's duty. */
+  label?: string
+  error?: string | undefined
 }
 
 const icons = { image: Image, video: Video, audio: Mic, document: FileText }
@@ -18,14 +21,14 @@ const icons = { image: Image, video: Video, audio: Mic, document: FileText }
 type Work = { name: string; share: number; doing: 'turning' | 'sending'; stop: AbortController }
 type Problem = { message: string; file: File }
 
-/** One file that goes with the message, uploaded as soon as it is chosen. */
-export function AttachmentChoice({ botId, value, onChange, onBusy }: AttachmentChoiceProps) {
+/** One file that goes with a message, uploaded as soon as it is chosen. */
+export function AttachmentChoice({ botId, value, onChange, onBusy, label, error }: AttachmentChoiceProps) {
   const input = useRef<HTMLInputElement>(null)
   const [work, setWork] = useState<Work | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const stop = work?.stop
   useEffect(() => () => stop?.abort(), [stop])
-  const { attachment: words } = text
+  const words = text
 
   const send = async (file: File) => {
     const controller = new AbortController()
@@ -34,7 +37,7 @@ export function AttachmentChoice({ botId, value, onChange, onBusy }: AttachmentC
     onBusy(true)
     const progress: UploadProgress = (share, doing) => setWork((now) => now && { ...now, share, doing })
     // It brings a checker of answers that nothing else here needs.
-    const { uploadFile } = await import('../../../lib/api/upload-file.ts')
+    const { uploadFile } = await import('../../lib/api/upload-file.ts')
     const outcome = await uploadFile(botId, null, file, progress, controller.signal)
     if (outcome.ok) onChange(outcome.file)
     else if (outcome.message !== null) setProblem({ message: words.failed(outcome.message), file })
@@ -45,10 +48,11 @@ export function AttachmentChoice({ botId, value, onChange, onBusy }: AttachmentC
   const choose = () => input.current?.click()
   return (
     <Field
-      label={words.label}
-      aside={words.aside}
+      label={label ?? words.label}
+      aside={label === undefined ? words.aside : undefined}
+      required={label !== undefined}
       hint={value || work ? undefined : words.hint}
-      error={problem?.message}
+      error={problem?.message ?? error}
     >
       <input
         ref={input}
@@ -102,12 +106,12 @@ function Chosen(props: { file: UploadedFile; onReplace: () => void; onRemove: ()
       <Icon aria-hidden size={16} className="flex-none text-muted" />
       <span className="min-w-0 flex-1">
         <span className="block truncate text-13 font-medium">{file.originalName}</span>
-        <span className="block text-12 text-muted">{text.attachment.kinds[file.type]}</span>
+        <span className="block text-12 text-muted">{text.kinds[file.type]}</span>
       </span>
       <Button size="s" variant="ghost" onClick={onReplace}>
-        {text.attachment.replace}
+        {text.replace}
       </Button>
-      <IconButton label={text.attachment.remove} icon={<X size={16} />} onClick={onRemove} />
+      <IconButton label={text.remove} icon={<X size={16} />} onClick={onRemove} />
     </div>
   )
 }

@@ -1,0 +1,79 @@
+import { collectedBy } from '@recado/nodes/editors'
+import { useQuery } from '@tanstack/react-query'
+import { nodesQuery } from '../../../entities/bot/nodes-query.ts'
+import { TemplateBlanks } from '../../../entities/template/template-blanks.tsx'
+import { TemplateChoice } from '../../../entities/template/template-choice.tsx'
+import {
+  asksForName,
+  chosen,
+  lacking,
+  type TemplateDraft,
+} from '../../../entities/template/template-draft.ts'
+import { templatesQuery } from '../../../entities/template/templates-query.ts'
+import { AttachmentChoice } from '../../../entities/upload/attachment-choice.tsx'
+import { text } from '../../../text/templates.ts'
+
+interface TemplateFieldsProps {
+  botId: string
+  draft: TemplateDraft | null
+  error: string | undefined
+  onChange: (draft: TemplateDraft) => void
+  onBusy: (busy: boolean) => void
+}
+
+const always = ['nombre', 'primer_nombre', 'telefono']
+/** What a placeholder may be called. */
+const usable = /^[\p{L}\p{N}_ ]{1,60}$/u
+
+/** Which template a campaign goes by, and what each of its readers finds in it. */
+export function TemplateFields({ botId, draft, error, onChange, onBusy }: TemplateFieldsProps) {
+  const { data } = useQuery(templatesQuery(botId))
+  const { data: nodes = [] } = useQuery(nodesQuery(botId))
+  const collected = nodes.flatMap(collectedBy).filter((name) => usable.test(name))
+  const slots = [...new Set([...always, ...collected])]
+  const template = data?.templates.find(({ _id }) => _id === draft?.templateId)
+  const header = template?.face.header
+  const missing = error !== undefined && template && draft ? lacking(template, draft) : null
+  return (
+    <>
+      <p className="text-13 text-pretty text-muted">{text.campaign.why}</p>
+      <TemplateChoice
+        templates={data?.templates}
+        value={draft?.templateId ?? null}
+        error={template ? undefined : error}
+        onChange={(next) =>
+          onChange(
+            chosen(next, (blank) =>
+              asksForName(blank) ? { slot: 'nombre', text: text.blanks.nobody } : { slot: null, text: '' },
+            ),
+          )
+        }
+      />
+      {template && draft && header && header.type !== 'text' && (
+        <AttachmentChoice
+          botId={botId}
+          label={text.file[header.type]}
+          value={draft.file}
+          error={
+            missing?.file
+              ? draft.file === null
+                ? text.file.missing
+                : text.file.wrong[header.type]
+              : undefined
+          }
+          onChange={(file) => onChange({ ...draft, file })}
+          onBusy={onBusy}
+        />
+      )}
+      {template && draft && (
+        <TemplateBlanks
+          face={template.face}
+          values={draft.values}
+          slots={slots}
+          missing={missing?.blanks ?? []}
+          onChange={(values) => onChange({ ...draft, values })}
+        />
+      )}
+    </>
+  )
+}
