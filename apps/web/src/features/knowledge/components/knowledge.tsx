@@ -57,7 +57,7 @@ export function Knowledge({ botId, factId, onFact }: KnowledgeProps) {
     <AddMenu onAdd={(kind) => (kind === 'file' ? pick(null) : setAdding(kind))} busy={upload.isPending} />
   )
   return (
-    <main className="min-h-0 flex-1 overflow-y-auto">
+    <div className="min-h-0 flex-1 overflow-y-auto">
       <div className="mx-auto flex max-w-240 flex-col gap-5 px-6 py-6 phone:px-4 phone:py-4">
         <header className="flex flex-wrap items-start gap-x-4 gap-y-3">
           <div className="min-w-0 flex-1 basis-80">
@@ -137,6 +137,6 @@ export function Knowledge({ botId, factId, onFact }: KnowledgeProps) {
       {reviewed?.waiting && (
         <ReviewDialog botId={botId} source={reviewed} onClose={() => setReviewing(null)} />
       )}
-    </main>
+    </div>
   )
 }
