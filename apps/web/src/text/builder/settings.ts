@@ -108,12 +108,4 @@ export const text = {
   },
   temperature: 'Temperatura',
   temperatureEnds: ['Conservadora', 'Creativa'],
-  zones: {
-    'America/Bogota': 'Bogotá',
-    'America/Mexico_City': 'Ciudad de México',
-    'America/Lima': 'Lima',
-    'America/Buenos_Aires': 'Buenos Aires',
-    'Europe/Madrid': 'Madrid',
-    UTC: 'UTC',
-  } as Record<string, string>,
 } as const

@@ -1,5 +1,5 @@
 import { formatCount } from '@recado/ui'
-import { text as settings } from '../../../text/builder/settings.ts'
+import { zoneNames } from '../../../text/zones.ts'
 
 const dayName = new Intl.DateTimeFormat('es-CO', {
   weekday: 'short',
@@ -46,4 +46,4 @@ export function sayChange(now: number, before: number): string | null {
 
 /** «America/Bogota» as «Bogotá», which is what people know it by. */
 export const sayZone = (zone: string): string =>
-  settings.zones[zone] ?? (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+  zoneNames[zone] ?? (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')

@@ -1,6 +1,6 @@
 import { offeredTimeZones } from '@recado/contract/wire/values'
 import { Field, Select } from '@recado/ui'
-import { text } from '../../../text/builder/settings.ts'
+import { zoneNames } from '../../../text/zones.ts'
 
 interface ZoneSelectProps {
   label: string
@@ -20,7 +20,7 @@ export function ZoneSelect({ label, hint, error, value, onChange }: ZoneSelectPr
         value={value}
         onValueChange={onChange}
         options={all.map((zone) => {
-          const city = text.zones[zone] ?? zone
+          const city = zoneNames[zone] ?? zone
           return { value: zone, label: city, ...(city !== zone && { hint: zone }) }
         })}
       />
