@@ -1,0 +1,121 @@
+import { createHmac } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sealWith } from '../../../platform/crypto/sealing.ts'
+import { newId } from '../../../platform/db/ids.ts'
+import { memoryBus } from '../../../platform/events.ts'
+import { FakeClock } from '../../../platform/time/fake-clock.ts'
+import { emittingTransactions } from '../../../platform/transaction.ts'
+import { openShopDatabase, type ShopDatabase } from '../testing/shop-database.ts'
+import { noteLinked } from './cloud-lines.repository.ts'
+import { keepMetaApp, keepSecret, type MetaApp } from './meta-apps.repository.ts'
+import { type ToldNews, Webhooks } from './webhooks.ts'
+
+type MetaShop = { botId: string; app: MetaApp; secret: string; phoneNumberId: string; accountId: string }
+
+const sealing = sealWith(Buffer.alloc(32, 1))
+const silent = (): void => {}
+/** Of somebody whose failures nobody counts here. */
+const knock = { forgive: silent }
+let database: ShopDatabase
+let webhooks: Webhooks
+let told: { botId: string; news: ToldNews }[]
+let changed: string[]
+let one: MetaShop
+let other: MetaShop
+
+/** A bot whose number is of a Meta app of its owner's own. */
+async function metaShop(ownerId: string, botId: string, name: string): Promise<MetaShop> {
+  const [secret, phoneNumberId, accountId] = [`clave de ${name}`, `${name}-número`, `${name}-cuenta`]
+  const app = await database.store.write({ account: ownerId }, async (tx) => {
+    const kept = await keepMetaApp(tx, sealing, { ownerId, appId: `${name}-app`, now: 1 })
+    await keepSecret(tx, sealing, kept, secret)
+    return kept
+  })
+  const line = { botId, metaAppId: app.id, phoneNumberId, accountId, credentials: '', number: '', now: 1 }
+  await database.store.write({ bot: botId }, (tx) => noteLinked(tx, line))
+  return { botId, app, secret, phoneNumberId, accountId }
+}
+
+beforeEach(async () => {
+  ;[told, changed] = [[], []]
+  database = await openShopDatabase()
+  const { store, ownerId, botId } = database
+  const clock = new FakeClock(1_000_000)
+  const logger = { debug: silent, info: silent, warn: silent, error: silent }
+  const inTransaction = emittingTransactions({ store, bus: memoryBus(silent), clock })
+  webhooks = new Webhooks({
+    store,
+    inTransaction,
+    sealing,
+    clock,
+    logger,
+    told: async (toldBot, news) => void told.push({ botId: toldBot, news }),
+    changed: (changedBot) => void changed.push(changedBot),
+    templatesChanged: silent,
+  })
+  const [otherOwner, otherBot] = [newId(), newId()]
+  await store.write('installation', async (tx) => {
+    const user = await tx.selectFrom('users').selectAll().where('id', '=', ownerId).executeTakeFirstOrThrow()
+    const email = 'rosa@otra.co'
+    await tx
+      .insertInto('users')
+      .values({ ...user, id: otherOwner, email, emailNormalized: email })
+      .execute()
+    const bot = await tx.selectFrom('bots').selectAll().where('id', '=', botId).executeTakeFirstOrThrow()
+    await tx
+      .insertInto('bots')
+      .values({ ...bot, id: otherBot, ownerId: otherOwner })
+      .execute()
+  })
+  one = await metaShop(ownerId, botId, 'una')
+  other = await metaShop(otherOwner, otherBot, 'otra')
+})
+afterEach(() => database.close())
+
+type Said = { at: MetaShop; signedBy: MetaShop; about: MetaShop; field?: string }
+
+function say({ at, signedBy, about, field = 'messages' }: Said): Promise<'taken' | 'refused'> {
+  const text = {
+    id: 'wamid.A',
+    from: '573001112233',
+    timestamp: '1790000000',
+    type: 'text',
+    text: { body: 'hola' },
+  }
+  const metadata = { phone_number_id: about.phoneNumberId }
+  const value = field === 'messages' ? { metadata, messages: [text] } : { event: 'DISABLED_UPDATE' }
+  const entry = [{ id: about.accountId, changes: [{ field, value }] }]
+  const body = Buffer.from(JSON.stringify({ object: 'whatsapp_business_account', entry }))
+  const signature = `sha256=${createHmac('sha256', signedBy.secret).update(body).digest('hex')}`
+  return webhooks.take(at.app.id, { body, signature, knock })
+}
+
+test('each shop is told at its own address what its own app signed of its own number', async () => {
+  for (const shop of [one, other]) expect(await say({ at: shop, signedBy: shop, about: shop })).toBe('taken')
+  expect(told.map(({ botId, news }) => [botId, news.inbound.length])).toEqual([
+    [one.botId, 1],
+    [other.botId, 1],
+  ])
+})
+
+test('what another shop’s app signed is refused, whichever number it is about', async () => {
+  for (const about of [one, other]) expect(await say({ at: one, signedBy: other, about })).toBe('refused')
+  expect(told).toEqual([])
+})
+
+test('one’s own app says nothing of another shop’s number or account', async () => {
+  expect(await say({ at: one, signedBy: one, about: other })).toBe('taken')
+  expect(await say({ at: one, signedBy: one, about: other, field: 'account_update' })).toBe('taken')
+  expect([told, changed]).toEqual([[], []])
+  expect(await say({ at: one, signedBy: one, about: one, field: 'account_update' })).toBe('taken')
+  expect(changed).toEqual([one.botId])
+})
+
+test('another shop’s word for its address opens none but its own', async () => {
+  const verify = (at: MetaShop, { app: { verifyToken } }: MetaShop) => {
+    const asked = { 'hub.mode': 'subscribe', 'hub.challenge': 'reto', 'hub.verify_token': verifyToken }
+    return webhooks.verify(at.app.id, asked, knock)
+  }
+  expect(await verify(one, one)).toBe('reto')
+  expect(await verify(one, other)).toBeNull()
+})
