@@ -77,7 +77,7 @@ const onPostgres = {
       'apps/server/src/operations/{backup,rotation,transfer}/**/*.test.ts',
       'apps/server/src/operations/installation/installation.test.ts',
       'apps/server/src/platform/http/database-outage.test.ts',
-      'apps/server/src/testing/kills/**/*.test.ts',
+      'apps/server/src/testing/{cluster,kills}/**/*.test.ts',
     ],
     exclude: [
       'apps/server/src/platform/db/{ids,sqlite/open-sqlite,migrations/order-of-sending}.test.ts',
@@ -113,7 +113,7 @@ export default defineConfig({
             'scripts/**/*.test.mjs',
           ],
           exclude: [
-            'apps/server/src/{cluster/leases,cluster/split-brain,platform/db/postgres/node-table}.test.ts',
+            'apps/server/src/{cluster/leases,cluster/split-brain,platform/db/postgres/{hints,node-table},testing/cluster/cluster}.test.ts',
             'apps/server/src/{platform/db/postgres/open-postgres,operations/transfer/transfer,platform/http/database-outage}.test.ts',
             ...alone,
             `${statements}/**`,

@@ -9,6 +9,8 @@ export interface Holding {
   works(botId: string): boolean
   /** Since which epoch it holds the bot; undefined where nobody else could. Throws `BotNotHeldError`. */
   epochOf(botId: string): number | undefined
+  /** Claims what nobody holds now, as a bot that was just made. */
+  claim(): Promise<void>
 }
 
 /** Some of the bots that a process works for. */
@@ -20,7 +22,12 @@ export const botsOfNode = (db: Db, node: string) =>
   db.selectFrom('bots').select('bots.id').where('bots.holder', '=', node)
 
 /** Of a process that is alone with its database. */
-export const everyBot: Holding = { node: null, works: () => true, epochOf: () => undefined }
+export const everyBot: Holding = {
+  node: null,
+  works: () => true,
+  epochOf: () => undefined,
+  claim: async () => {},
+}
 
 /** A transaction about a bot, as what its holder alone does under the epoch that it has. Throws `BotNotHeldError`. */
 function heldScope(scope: Scope, holding: Holding): Scope {
@@ -50,5 +57,5 @@ export const heldTransactions =
 /** The same for one bot, as it is held now: what goes on under another epoch writes nothing more through it. */
 export function leaseOf(holding: Holding, botId: string): Holding {
   const epoch = holding.epochOf(botId)
-  return { node: holding.node, works: (bot) => holding.works(bot), epochOf: () => epoch }
+  return { ...everyBot, node: holding.node, works: (bot) => holding.works(bot), epochOf: () => epoch }
 }

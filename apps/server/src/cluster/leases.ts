@@ -37,6 +37,7 @@ export class Leases implements Holding {
   readonly #leases = new Map<string, Lease>()
   readonly #worker: Worker<string>
   #draining = false
+  #hasStarted = false
 
   constructor(parts: LeasesParts) {
     this.#parts = parts
@@ -61,10 +62,15 @@ export class Leases implements Holding {
   /** Takes part from now on; resolves when what was free is taken. */
   async start(): Promise<void> {
     await this.#parts.node.become('live')
+    this.#hasStarted = true
     await this.wake()
   }
 
-  /** Looks now for what is free, as a bot that was just made. */
+  async claim(): Promise<void> {
+    if (this.#hasStarted) await this.wake()
+  }
+
+  /** Looks now, rather than in a second. */
   wake(): Promise<void> {
     return this.#worker.wake()
   }

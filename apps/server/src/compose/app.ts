@@ -1,3 +1,4 @@
+import { type AtHolder, passOnToHolder, wasPassedOn } from './at-holder.ts'
 import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import type { Route } from '@recado/contract/wire/route'
@@ -61,6 +62,8 @@ export type AppOptions = {
   onUnreadable?: (error: UnreadableValueError) => void
   metricsAccess: MetricsAccess
   rates?: RequestRates
+  /** Where others may work beside this server. */
+  atHolder?: AtHolder
   /** Absent: bodies are waited for as long as any request. */
   clock?: Pick<Clock, 'elapsed' | 'setTimer'>
 }
@@ -96,7 +99,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     { parseAs: 'string' },
     async (_request: unknown, body: string) => parseJsonBody(body),
   )
-  await protect(app, { secure, rates })
+  const { atHolder } = options
+  await protect(app, {
+    secure,
+    rates,
+    isCounted: (request) => atHolder !== undefined && wasPassedOn(atHolder, request),
+  })
   if (options.clock) cutSlowBodies(app, options.clock)
   await app.register(multipart)
   watchRequests(app, options.telemetry)
@@ -120,11 +128,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 async function mountApi(
   api: FastifyInstance,
-  { routes, webhooks }: Pick<AppOptions, 'routes' | 'webhooks'>,
+  { routes, webhooks, atHolder }: Pick<AppOptions, 'routes' | 'webhooks' | 'atHolder'>,
   options: MountOptions,
 ): Promise<void> {
   // What people keep here stays out of the browser's disk, files too.
   api.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+  if (atHolder) passOnToHolder(api, atHolder)
   const mounted = new Set<Route>()
   const mount = mountOn(api, options, mounted)
   for (const mountRoutes of routes) mountRoutes(mount)

@@ -11,37 +11,39 @@ export type BotsInHand = {
   holding: Holding
   /** Takes up the work for them; resolves when what waited is taken up. */
   start: () => Promise<void>
-  /** Claims what nobody holds, now rather than with the next look. */
-  claim: () => Promise<void>
   /** Hands every bot over to the servers that stay; at once done where there are none. */
   drain: () => Promise<void>
+  /** Lets the others know where they reach this server. */
+  reachedAt: (address: string) => Promise<void>
   stop: () => Promise<void>
 }
 
 type HandParts = Pick<Core, 'store' | 'clock' | 'onError'> & {
   /** Null where this server lets nobody join. */
   node: OwnNode | null
+  /** Whether it takes bots at all. */
+  isWorker: boolean
   work: WorkForBots
 }
 
 /** Of some bots, or of all. */
 type WorkForBots = Omit<BotWork, 'take'> & { take: (bots: Bots) => Promise<void> }
 
-export function composeBotsInHand({ node, work, ...core }: HandParts): BotsInHand {
+export function composeBotsInHand({ node, isWorker, work, ...core }: HandParts): BotsInHand {
   const nothing = async () => {}
   if (node === null)
     return {
       holding: everyBot,
       start: () => work.take(allBots),
-      claim: nothing,
       drain: nothing,
+      reachedAt: nothing,
       stop: nothing,
     }
   const leases = new Leases({ ...core, node, work })
   return {
     holding: leases,
-    start: () => leases.start(),
-    claim: () => leases.wake(),
+    start: () => (isWorker ? leases.start() : node.become('live')),
+    reachedAt: (address) => node.listensAt(address),
     drain: async () => void (node.isAlone() || (await leases.drain())),
     stop: () => leases.stop(),
   }

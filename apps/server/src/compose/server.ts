@@ -23,7 +23,9 @@ import { composeMessaging, type Messaging } from './messaging.ts'
 import { composeInstallation } from './installation.ts'
 import { outlastOutages } from '../operations/outage/outlast-outages.ts'
 import { placeOf } from '../accounts/sessions/device.ts'
-import { missingToJoin } from '../config/joining.ts'
+import { addressOf } from './address.ts'
+import { ConfigError } from '../config/config-error.ts'
+import { mayBeJoined } from '../config/joining.ts'
 import { isHttps } from '../config/public-url.ts'
 import { ContactDesk } from '../site/contact-desk.ts'
 import { readLandingFile } from '../site/landing-file.ts'
@@ -92,6 +94,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     await composed.bots.start()
     await messaging.jobs.recover()
     const url = await app.listen({ port: config.PORT, host: config.HOST })
+    await composed.bots.reachedAt(config.NODE_URL ?? addressOf(app.server, config.HOST))
     composed.uploadSweep.start()
     composed.retention.start()
     return { url, core, identity, messaging, fenced, finish, close }
@@ -138,16 +141,21 @@ async function compose(
       : await openExportedLogger(config.LOG_LEVEL, { ...receiver, version })
   // The last to go: what ends says how it went.
   atEnd(() => exported?.close())
-  const opened = await openStore(storedAt(config), overrides)
-  const { metrics, ...core } = composeCore(opened, config, {
+  const joins = mayBeJoined(config)
+  if (config.ROLES.length === 1 && !joins)
+    throw new ConfigError(
+      'ROLES leaves something to other servers, and this one lacks what joining them needs',
+    )
+  const opened = await openStore(storedAt(config), { ...overrides, joins, roles: config.ROLES.join(',') })
+  const { metrics, closeBus, ...core } = composeCore(opened, config, {
     ...overrides,
     ...(exported && { logger: exported.logger }),
   })
   const { store } = core
   atEnd(() => store.close())
+  atEnd(closeBus)
   const { clock, onError } = core
-  const mayBeJoined = config.DATABASE_URL !== undefined && missingToJoin(config).length === 0
-  const machine = mayBeJoined ? hostname() : null
+  const machine = joins ? hostname() : null
   const timeKeeper = clock instanceof SteadyClock ? new TimeKeeper({ store, clock, onError, machine }) : null
   atEnd(() => timeKeeper?.stop())
   const telemetry = await openTelemetry(metrics, {
@@ -176,7 +184,8 @@ async function compose(
   })
   const bots = composeBotsInHand({
     ...core,
-    node: mayBeJoined ? opened.node : null,
+    node: joins ? opened.node : null,
+    isWorker: config.ROLES.includes('worker'),
     work: composeBotWork(() => ({ messaging, imports, removals }), onError),
   })
   const { holding } = bots
@@ -195,7 +204,7 @@ async function compose(
     performer: overrides.performer,
     telemetry,
     server: opened.node?.id ?? newId(),
-    joins: opened.node?.joins ?? false,
+    joins,
     holding,
   })
   outlastOutages(store, messaging, core.onError)
@@ -205,7 +214,8 @@ async function compose(
   const stats = new MessageCounts(store, core.clock)
   const lives = composeAiLives(core, { config, ...ai, messaging })
   const { authenticate } = identity.sessions
-  const webDirectory = overrides.webDirectory === undefined ? builtWeb : overrides.webDirectory
+  const shown = overrides.webDirectory === undefined ? builtWeb : overrides.webDirectory
+  const webDirectory = config.ROLES.includes('web') ? shown : null
   const readiness = { closing: false, fenced: opened.node?.fenced }
   const finish = async (withinMs: number) => {
     readiness.closing = true
@@ -258,6 +268,7 @@ async function compose(
     trustProxy: trusting(config.TRUST_PROXY),
     logger: core.logger,
     clock: core.clock,
+    ...(joins && { atHolder: { ...core, holding, keys: keysFor(keyring, 'call-between-servers') } }),
     ...(overrides.rates && { rates: overrides.rates }),
   })
   // What others hand in stops first, then what works on it, then what it is kept in.

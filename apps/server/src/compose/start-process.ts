@@ -1,6 +1,7 @@
 import { bannerOf } from './banner.ts'
 import { type Config, loadDotEnv, readConfig } from '../config/config.ts'
 import { ConfigError } from '../config/config-error.ts'
+import { missingToJoin } from '../config/joining.ts'
 import type { Overrides } from './overrides.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { startFailure } from '../operations/start-failure.ts'
@@ -25,7 +26,10 @@ export async function startProcess(overrides: Overrides = {}): Promise<RunningSe
     process.stdout.write(bannerOf(config, server))
     return server
   } catch (error) {
-    const line = error instanceof ConfigError || config ? startFailure(error, config) : null
+    const line =
+      error instanceof ConfigError || config
+        ? startFailure(error, config, config ? missingToJoin(config) : [])
+        : null
     process.exitCode = 1
     if (line === null) throw error
     process.stderr.write(`${line}\n`)

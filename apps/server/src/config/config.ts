@@ -79,6 +79,14 @@ const environment = z.object({
     .min(1, 'must be 1 to 600')
     .max(600, 'must be 1 to 600')
     .default(20),
+  /** What this server does where others work beside it: pages and the API, bots, or both. */
+  ROLES: z
+    .string()
+    .default('web,worker')
+    .transform((value) => [...new Set(value.split(',').map((role) => role.trim()))])
+    .pipe(z.array(z.enum(['web', 'worker'], 'must be web, worker or both')).min(1)),
+  /** Where other servers reach this one; unset: by HOST, or its first address. */
+  NODE_URL: http.optional(),
   WA_SOCKET_URL: url(['ws:', 'wss:'], 'wss://host/path').optional(),
   /** Whether what is configured may speak in clear with machines elsewhere. */
   PLAIN_CONNECTIONS: z.enum(['on', 'off'], 'must be on or off').default('off'),
@@ -119,10 +127,7 @@ export type Config = z.infer<typeof environment> & {
 }
 
 /** What this release does not offer yet, and what it does instead: nobody is to believe that it is heeded. */
-const notOffered = [
-  ['REDIS_URL', 'one process does everything'],
-  ['ROLES', 'one process does everything'],
-] as const
+const notOffered = [['REDIS_URL', 'several servers need nothing but PostgreSQL']] as const
 
 /**
  * Reads the environment, and the files that secrets may lie in; an empty variable counts as unset. Throws `ConfigError` on

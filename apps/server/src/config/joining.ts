@@ -15,3 +15,7 @@ export function missingToJoin(config: Shared): string[] {
   const seesFiles = config.S3_URL !== undefined || config.DATA_SHARED
   return seesFiles ? told : [...told, text.start.sharedFiles]
 }
+
+/** Whether others may work with the same database beside a server, which is PostgreSQL's to keep apart. */
+export const mayBeJoined = (config: Shared & Pick<Config, 'DATABASE_URL'>): boolean =>
+  config.DATABASE_URL !== undefined && missingToJoin(config).length === 0

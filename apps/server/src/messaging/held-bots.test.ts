@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Holding } from '../cluster/holding.ts'
+import { writeToCustomer } from './outbox/chat.ts'
 import { Shop } from './testing/shop.ts'
 
 let shop: Shop
@@ -12,6 +13,7 @@ class OneBot implements Holding {
   isHeld = false
   works = () => this.isHeld
   epochOf = () => undefined
+  claim = async () => {}
 }
 
 const heldBy = (holder: string | null) =>
@@ -39,6 +41,46 @@ test('what waits for a bot of another node stays, and is taken up with the bot',
   await shop.clock.advance(5000)
   expect(await states()).toEqual(['done'])
   expect(shop.network.frames).toHaveLength(1)
+})
+
+test('what another server left is done with the next look, and it asks the rows how the line stands', async () => {
+  const holding = new OneBot()
+  shop = await Shop.open({ holding })
+  await heldBy(node)
+  holding.isHeld = true
+  await shop.conversations.channelUp(shop.botId)
+  await shop.say('hola')
+  await shop.clock.advance(60_000)
+  expect(shop.network.frames).toHaveLength(1)
+  const [{ contactId } = { contactId: '' }] = await shop.store.read((db) =>
+    db.selectFrom('conversations').select('contactId').execute(),
+  )
+  await shop.store.write({ bot: shop.botId }, (tx) =>
+    writeToCustomer(
+      { tx, at: shop.clock.now(), emit: () => {} },
+      { botId: shop.botId, contactId, content: { text: 'Ya llegó' }, sessionUp: true },
+    ),
+  )
+  await shop.clock.advance(60_000)
+  expect(shop.network.frames).toHaveLength(1)
+  await shop.conversations.lookAgain()
+  await shop.clock.advance(1000)
+  expect(shop.network.frames).toHaveLength(2)
+
+  expect(await shop.conversations.connected(shop.botId)).toBe(true)
+  holding.isHeld = false
+  const stands = (status: 'connected' | 'error') =>
+    shop.store.write({ bot: shop.botId }, (tx) =>
+      tx
+        .insertInto('waSessions')
+        .values({ botId: shop.botId, status, updatedAt: 1 })
+        .onConflict((conflict) => conflict.column('botId').doUpdateSet({ status }))
+        .execute(),
+    )
+  await stands('error')
+  expect(await shop.conversations.connected(shop.botId)).toBe(false)
+  await stands('connected')
+  expect(await shop.conversations.connected(shop.botId)).toBe(true)
 })
 
 test('a bot is let go of when its turn in hand is over, and no other turn is begun', async () => {

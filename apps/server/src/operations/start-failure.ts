@@ -15,15 +15,19 @@ import { rotationText } from '../text/rotation.ts'
 import { text } from '../text/es.ts'
 
 /**
- * One line for the person who started the server; null for what nobody could have foreseen.
+ * One line for the person who started the server; null for what nobody could have foreseen. `missing`: what it lacks to work
+ * beside others.
  */
 export function startFailure(
   error: unknown,
   config: Pick<Config, 'PORT' | 'HOST' | 'DATA_DIR'> | null,
+  missing: readonly string[] = [],
 ): string | null {
   if (error instanceof ConfigError) return `${text.start.badConfig} ${error.message}`
   if (error instanceof LandingFileError) return error.message
   if (error instanceof DataDirectoryLockedError) return text.start.dataDirLocked(error.dataDir, error.holder)
+  if (error instanceof DatabaseRefusedError && error.refusal === 'in_use' && missing.length > 0)
+    return `${text.start.database.in_use(error.where)}; ${text.start.lacksToJoin(missing)}`
   if (error instanceof DatabaseRefusedError)
     return text.start.database[error.refusal](error.where, error.detail)
   if (error instanceof FilesRefusedError) return text.start.files(error.where, error.detail)

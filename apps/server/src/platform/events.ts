@@ -49,6 +49,8 @@ export interface Bus {
   publish(event: DomainEvent): void
   /** Returns how to stop listening. */
   subscribe(listener: (event: DomainEvent) => void): () => void
+  /** Calls `missed` after a while in which what happened on other servers could not be heard. */
+  onGap?(missed: () => void): () => void
 }
 
 /** The bus of one process. A listener which throws is told to `onError`; the others still hear. */

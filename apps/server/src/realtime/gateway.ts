@@ -106,6 +106,11 @@ export class Gateway {
         }
       }),
     )
+    // Pages that come back fetch what they missed.
+    const gap = parts.bus.onGap?.(() => {
+      for (const { socket } of this.#clients) socket.conn.close()
+    })
+    if (gap) this.#stops.push(gap)
     const { clock, onError } = parts
     const look = async () => {
       await this.#recheck()

@@ -12,6 +12,7 @@ export const text = {
     unsupportedBody: 'Envía el cuerpo como JSON (Content-Type: application/json)',
     multipartExpected: 'Envía el archivo como multipart/form-data',
     tooLarge: 'Lo que enviaste es demasiado grande',
+    botMoves: 'Tu bot está cambiando de servidor. Inténtalo de nuevo en unos segundos',
     tooManyRequests: 'Demasiadas solicitudes seguidas. Espera un momento e inténtalo de nuevo',
     unauthenticated: 'Inicia sesión para continuar',
     forbidden: 'Solo el administrador puede hacer esto',
@@ -183,6 +184,8 @@ export const text = {
       `${name} hablaría sin cifrar con ${host}: usa su dirección https (o wss), o PLAIN_CONNECTIONS=on si así debe ser`,
     plainDatabase: (name: string, host: string) =>
       `${name} hablaría sin cifrar con ${host}: agrégale ?sslmode=verify-full, o PLAIN_CONNECTIONS=on si así debe ser`,
+    lacksToJoin: (missing: readonly string[]) =>
+      `para trabajar junto a otros, a este le falta ${missing.join(', ')}`,
     sharedFiles: 'S3_URL (o DATA_SHARED=1, si comparten el disco de DATA_DIR)',
     files: (where: string, detail: string) => `S3_URL: no podemos guardar archivos en ${where} (${detail})`,
     schemaTooNew: (migration: string) =>

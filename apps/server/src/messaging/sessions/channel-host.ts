@@ -88,6 +88,7 @@ export class ChannelHost implements WhatsAppSessions {
   async connect(botId: string, how?: { phoneNumber: string }): Promise<void> {
     const { store } = this.#parts
     if (this.#closing || !(await store.read((db) => mayConnect(db, botId)))) return
+    await this.#orders.untilHeld(botId)
     if (await this.#orders.note(botId, orderOn)) await this.#open(botId, how)
   }
 

@@ -17,7 +17,12 @@ afterEach(() => shop.close())
 function server(node: string) {
   const [done, told] = [new Array<string>(), new Array<DomainEvent>()]
   let isUp = false
-  const holding: Holding = { node, works: () => node === 'holder', epochOf: () => undefined }
+  const holding: Holding = {
+    node,
+    works: () => node === 'holder',
+    epochOf: () => undefined,
+    claim: async () => {},
+  }
   const clock = new FakeClock()
   const bus = memoryBus(() => {})
   bus.subscribe((event) => void told.push(event))

@@ -1,3 +1,4 @@
+import { awaitHolder } from '../../cluster/holder-of.ts'
 import type { Bots, Holding } from '../../cluster/holding.ts'
 import type { Store } from '../../platform/db/store.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -31,6 +32,11 @@ export class LineOrders {
 
   constructor(parts: LineOrderParts) {
     this.#parts = parts
+  }
+
+  /** A bot that was just made is held in a moment: it is waited for, a while at most. */
+  async untilHeld(botId: string): Promise<void> {
+    if (!this.#parts.holding.works(botId)) await awaitHolder(this.#parts, botId)
   }
 
   /** Writes an order down; true when it is this process that is to bring it about. */

@@ -16,6 +16,7 @@ type Purpose =
   | 'meta-app'
   | 'totp'
   | 'draft'
+  | 'call-between-servers'
 
 /** Gives a key of 32 bytes for one purpose; keys of different purposes tell nothing about each other. */
 export type DeriveKey = (purpose: Purpose) => Uint8Array

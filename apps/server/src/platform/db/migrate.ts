@@ -53,6 +53,7 @@ import { secretsOfNodes } from './migrations/0055-secrets-of-nodes.ts'
 import { madePasswords } from './migrations/0056-made-passwords.ts'
 import { messageCosts } from './migrations/0057-message-costs.ts'
 import { messageTemplates } from './migrations/0058-message-templates.ts'
+import { addressesOfNodes } from './migrations/0059-addresses-of-nodes.ts'
 
 /** In order; once released, one is never changed again. */
 export const migrations: readonly Migration[] = [
@@ -106,6 +107,7 @@ export const migrations: readonly Migration[] = [
   madePasswords,
   messageCosts,
   messageTemplates,
+  addressesOfNodes,
 ]
 
 /** What this release knows of; a database with others was worked on by a newer one. */

@@ -13,4 +13,6 @@ export interface OwnNode {
   onStale(stale: () => void): void
   /** From now on it takes part, or lets go of what it has and takes nothing new. */
   become(state: 'live' | 'draining'): Promise<void>
+  /** Lets the others know where they reach it, as `http://host:port`. */
+  listensAt(address: string): Promise<void>
 }

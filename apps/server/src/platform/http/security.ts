@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { accountBudget } from '../budget/account-budget.ts'
 import { Refusal } from './refusal.ts'
 import { text } from '../../text/es.ts'
@@ -14,7 +14,12 @@ export const defaultRates: RequestRates = { perMinute: accountBudget.requests.aM
 /** Headers that browsers obey, and limits. `secure` when the installation is reached by https. */
 export async function protect(
   app: FastifyInstance,
-  options: { secure: boolean; rates: RequestRates },
+  options: {
+    secure: boolean
+    rates: RequestRates
+    /** Whether another server of the installation has counted a request already. */
+    isCounted?: (request: FastifyRequest) => boolean
+  },
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -51,7 +56,7 @@ export async function protect(
     timeWindow: 60_000,
     ipv6Subnet: 64,
     // A page is made of dozens of files that browsers keep for ever: an office that opens it at once asks for hundreds.
-    allowList: (request) => request.url.startsWith('/assets/'),
+    allowList: (request) => request.url.startsWith('/assets/') || options.isCounted?.(request) === true,
     errorResponseBuilder: (_request, { ttl }) =>
       new Refusal('too_many_requests', text.problems.tooManyRequests, {
         retryAfterSeconds: Math.ceil(ttl / 1000),

@@ -1,3 +1,4 @@
+import type { Holding } from '../../../cluster/holding.ts'
 import { memoryBus } from '../../../platform/events.ts'
 import type { DomainEvent } from '../../../platform/events.ts'
 import { emittingTransactions } from '../../../platform/transaction.ts'
@@ -28,8 +29,9 @@ export async function lookedAfterSession(more: Pick<WhatsAppServiceParts, 'capab
   const logger = { debug: silent, info: silent, warn: silent, error: (detail: object) => onError(detail) }
   const lines = new PuppetSessions()
   const told: ('up' | 'down')[] = []
-  const startProcess = () =>
+  const startProcess = (holding?: Holding) =>
     new ChannelHost({
+      holding,
       store,
       inTransaction,
       clock,

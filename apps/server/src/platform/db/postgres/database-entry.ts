@@ -18,6 +18,11 @@ export async function holdLock(client: pg.ClientBase, shared: boolean): Promise<
   return rows[0]?.taken === true
 }
 
+/** Gives the lock of one alone back, and keeps the one that others share. */
+export async function letOthersIn(client: pg.ClientBase): Promise<void> {
+  await client.query('SELECT pg_advisory_unlock($1)', [holding])
+}
+
 /**
  * Takes the lock. Whoever has it is watched: one that moves keeps it, one that stands still for 5 s, as a process does
  * that was stopped, is cut off. True when there was one. Throws `DatabaseRefusedError`.

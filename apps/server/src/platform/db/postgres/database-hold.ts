@@ -7,7 +7,7 @@ import { systemClock } from '../../time/clock.ts'
 import { version } from '../../version.ts'
 import { Beats } from './beats.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
-import { enterDatabase, holdLock } from './database-entry.ts'
+import { enterDatabase, holdLock, letOthersIn } from './database-entry.ts'
 import {
   anyNodeLacks,
   declareNodeDead,
@@ -15,6 +15,7 @@ import {
   insertNode,
   lockOf,
   removeNode,
+  setNodeAddress,
   setNodeState,
   writeBeat,
 } from './node-table.ts'
@@ -54,9 +55,12 @@ export async function holdDatabase(url: string, options: HoldOptions = {}): Prom
       mayContract: async (name) => !joins || !(await anyNodeLacks(client, name)),
     })
     const facts = { id, name: `${hostname()} ${process.pid}`, roles: options.roles ?? '', version }
+    // Of several that joined, and have all been killed, nobody is left to watch over their beats.
+    const alone = joins && (await holdLock(client, false))
     await client.query(
-      joins && !others ? insertNode(facts) : `BEGIN; ${takeOver}; ${insertNode(facts)}; COMMIT`,
+      joins && !others && !alone ? insertNode(facts) : `BEGIN; ${takeOver}; ${insertNode(facts)}; COMMIT`,
     )
+    if (alone) await letOthersIn(client)
   } catch (error) {
     await client.end().catch(() => {})
     const known = error instanceof DatabaseRefusedError || error instanceof SchemaTooNewError
@@ -115,6 +119,7 @@ export async function holdDatabase(url: string, options: HoldOptions = {}): Prom
       isAlone: () => beats.isAlone,
       onStale: (stale) => beats.onStale(stale),
       become: (state) => setNodeState(client, id, state),
+      listensAt: (address) => setNodeAddress(client, id, address),
     },
     async release() {
       await beats.stop()

@@ -79,6 +79,10 @@ export async function setNodeState(
   await client.query(`UPDATE "serverNodes" SET state = $2 WHERE id = $1 AND state <> 'dead'`, [id, state])
 }
 
+export async function setNodeAddress(client: pg.ClientBase, id: string, address: string): Promise<void> {
+  await client.query(`UPDATE "serverNodes" SET address = $2 WHERE id = $1`, [id, address])
+}
+
 /** It ends in order: nobody waits for its beat. */
 export const removeNode = (id: string): string =>
   `UPDATE bots SET holder = NULL WHERE holder = ${pg.escapeLiteral(id)};

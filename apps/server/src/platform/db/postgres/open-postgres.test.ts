@@ -6,7 +6,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { StoreUnavailableError } from '../errors.ts'
 import { openPostgres } from './open-postgres.ts'
 import { patienceMs } from './postgres-pool.ts'
-import type { Store, Tx } from '../store.ts'
+import type { OpenedStore, Store, Tx } from '../store.ts'
+import { botRow, userRow } from '../../../testing/rows.ts'
+import { newId } from '../ids.ts'
 import { testDatabase } from '../testing/engines.ts'
 import type { TestDatabase } from '../testing/engines.ts'
 import { TcpProxy } from '../testing/tcp-proxy.ts'
@@ -211,3 +213,37 @@ async function asAdministrator(statement: string): Promise<void> {
   await client.query(statement)
   await client.end()
 }
+
+test('the first server after all that had joined were killed takes their bots at once, and lets others join it', async () => {
+  const database = await testDatabase()
+  const url = database.place.DATABASE_URL ?? ''
+  const killed = await openPostgres(url, { joins: true, roles: 'worker' })
+  const [ownerId, botId] = [newId(), newId()]
+  await killed.write({ account: ownerId }, async (tx) => {
+    await tx
+      .insertInto('users')
+      .values(userRow({ id: ownerId }))
+      .execute()
+    await tx
+      .insertInto('bots')
+      .values(botRow({ id: botId, ownerId, holder: 'who was killed' }))
+      .execute()
+    await tx
+      .insertInto('serverNodes')
+      .values({ ...facts, id: 'who was killed', state: 'live' })
+      .execute()
+  })
+  const holders = (store: OpenedStore) => store.read((db) => db.selectFrom('bots').select('holder').execute())
+  // Beside one that lives it is watched first.
+  const beside = await openPostgres(url, { joins: true, roles: 'worker' })
+  expect(await holders(beside)).toEqual([{ holder: 'who was killed' }])
+  await beside.close()
+  await killed.close()
+  const first = await openPostgres(url, { joins: true, roles: 'worker' })
+  expect(await holders(first)).toEqual([{ holder: null }])
+  const second = await openPostgres(url, { joins: true, roles: 'worker' })
+  await Promise.all([first.close(), second.close()])
+  await database.remove()
+})
+
+const facts = { name: '', roles: 'worker', version: '', startedAt: 1, beatAt: 1 }

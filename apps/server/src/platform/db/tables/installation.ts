@@ -24,6 +24,8 @@ export type InstallationTables = {
     beat: Generated<number>
     load: Generated<number>
     state: 'joining' | 'live' | 'draining' | 'dead'
+    /** Where the others reach it, as `http://host:port`. */
+    address: Generated<string | null>
   }
   /** Work outside which must happen at least once; the id is its Idempotency-Key. `payload` is JSON. */
   jobs: {
