@@ -2,6 +2,9 @@ import { expect, type Page, test } from '../testing/test.ts'
 import { enter, logIn, startedBot } from '../shop/account.ts'
 import { type RunningDemo, startDemo } from '../shop/demo.ts'
 
+// The second goes on where the first ends.
+test.describe.configure({ mode: 'serial' })
+
 let demo: RunningDemo
 
 test.beforeAll(async () => {
@@ -42,7 +45,7 @@ test('a number is connected on the official API, and its customer is answered th
     for (const [label, name] of Object.entries(fields))
       await form.getByRole('textbox', { name: label }).fill(await given(phones, name).innerText())
     await form.getByRole('button', { name: 'Revisar y conectar' }).click()
-    await expect(page.getByText('Sin probar')).toBeVisible()
+    await expect(page.getByText('Sin probar', { exact: true }).last()).toBeVisible()
   })
 
   await test.step('a customer writes to it, is answered, and both are in the CRM', async () => {
