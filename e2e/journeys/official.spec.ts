@@ -128,6 +128,8 @@ test('once the window has closed, templates go: to one in the chat, and to many 
     await page.getByRole('alertdialog').getByRole('button', { name: 'Enviar' }).click()
     await expect(customer.getByText(/Hola Camila Rojas, el sábado y el domingo/)).toBeVisible()
     await customer.getByRole('button', { name: 'No recibir más' }).click()
-    await expect(customer.getByText(/no te enviaremos más campañas/)).toBeVisible()
+    const contacts = () =>
+      mariana.call<{ contacts: { optOut: boolean }[] }>('GET', `/crm/${bot._id}/contacts`)
+    await expect.poll(contacts).toMatchObject({ contacts: [{ optOut: true }] })
   })
 })
