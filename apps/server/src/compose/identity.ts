@@ -1,4 +1,5 @@
 import { AccessCode } from '../accounts/users/access-code.ts'
+import { EmailChanges } from '../accounts/users/email-changes.ts'
 import { EmailConfirmations } from '../accounts/users/email-confirmations.ts'
 import { Invitations } from '../accounts/invitations/invitations.service.ts'
 import { LinkPost } from '../accounts/links/link-post.ts'
@@ -41,6 +42,7 @@ export type Identity = {
   accounts: Accounts
   invitations: Invitations
   confirmations: EmailConfirmations
+  emailChanges: EmailChanges
   secondStep: SecondStep
   secondFactors: SecondFactors
   proofs: Proofs
@@ -116,6 +118,7 @@ export async function composeIdentity(
   const factor = { ...core, throttle, passkeys, totp, codes, events }
   const secondStep = new SecondStep({ ...factor, challenges })
   const confirmations = new EmailConfirmations({ ...core, challenges, post })
+  const emailChanges = new EmailChanges({ ...core, challenges, post, events, adminEmail })
   const invitations = new Invitations({ ...core, throttle, post })
   const devices = new KnownDevices(keysFor(keyring, 'known-device'), { secure })
   const credentials = new CredentialsFile(config.DATA_DIR, onError)
@@ -145,6 +148,7 @@ export async function composeIdentity(
     accounts,
     invitations,
     confirmations,
+    emailChanges,
     secondStep,
     secondFactors: new SecondFactors({ ...factor, demanded }),
     proofs: new Proofs({ ...factor, passwords }),

@@ -21,6 +21,10 @@ const what: Record<AccountEventKind, { subject: string; line: string }> = {
     subject: 'Tu cuenta de Recado quedó sin segundo factor',
     line: 'Tu cuenta de Recado ya no pide un segundo factor: se entra solo con la contraseña.',
   },
+  email_changed: {
+    subject: 'Tu cuenta de Recado pasó a otro correo',
+    line: 'Tu cuenta de Recado ya no es de este correo: alguien, seguramente tú, la pasó a otro.',
+  },
   recovery_code: {
     subject: 'Entraron en Recado con un código de recuperación',
     line: 'Alguien, seguramente tú, entró en tu cuenta de Recado con uno de tus códigos de recuperación.',

@@ -15,3 +15,29 @@ export const confirmationText = {
     ].join('\n'),
   }),
 }
+
+/** What is mailed to an address that an account is to move to. */
+export const addressText = {
+  mail: (name: string, link: string) => ({
+    subject: 'Confirma tu correo nuevo en Recado',
+    text: [
+      `Hola, ${name}:`,
+      '',
+      'Con este enlace tu cuenta de Recado pasa a este correo: con él entras y aquí te llegan los avisos.',
+      '',
+      link,
+      '',
+      'Sirve durante 24 horas, entrando con tu cuenta. Si no pediste el cambio, no hagas nada.',
+    ].join('\n'),
+  }),
+  taken: (link: string) => ({
+    subject: 'Este correo ya tiene una cuenta de Recado',
+    text: [
+      'Hola:',
+      '',
+      'Desde otra cuenta de Recado pidieron pasarla a este correo, que ya tiene la suya. No cambió nada.',
+      '',
+      `Si fuiste tú, entra con la cuenta de este correo: ${link}`,
+    ].join('\n'),
+  }),
+}

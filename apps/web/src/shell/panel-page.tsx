@@ -1,7 +1,13 @@
-import type { ReactNode } from 'react'
-import { ConfirmEmailNote } from '../features/account/confirmation/confirm-email-note.tsx'
+import { lazy, type ReactNode } from 'react'
+import { useUser } from '../entities/session/session-context.ts'
 import { PanelTopBar } from './panel-top-bar.tsx'
 import { SkipLink } from './skip-link.tsx'
+
+/** For the few who have yet to confirm their address: their page waits for it, so that nothing moves when it comes. */
+const ConfirmEmailNote = lazy(async () => {
+  const { ConfirmEmailNote: Note } = await import('../features/account/confirmation/confirm-email-note.tsx')
+  return { default: Note }
+})
 
 type PanelPageProps = {
   /** Of the browser's tab. */
@@ -14,12 +20,13 @@ type PanelPageProps = {
 
 /** A page that belongs to no bot: under the panel's top bar, in the middle. */
 export function PanelPage({ title, className, busy = false, children }: PanelPageProps) {
+  const { emailConfirmed } = useUser()
   return (
     <div className="min-h-dvh">
       <title>{title}</title>
       <SkipLink />
       <PanelTopBar />
-      <ConfirmEmailNote />
+      {!emailConfirmed && <ConfirmEmailNote />}
       <main
         id="contenido"
         tabIndex={-1}

@@ -15,6 +15,7 @@ export const mariana: User = {
   botLimit: 10,
   secondFactor: 'off',
   emailConfirmed: true,
+  newEmail: null,
   password: 'own',
 }
 

@@ -10,6 +10,7 @@ export const accountEventKind = z.enum([
   'second_factor_on',
   'second_factor_off',
   'recovery_code',
+  'email_changed',
 ])
 export type AccountEventKind = z.infer<typeof accountEventKind>
 

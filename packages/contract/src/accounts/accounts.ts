@@ -17,6 +17,8 @@ export const user = z
     secondFactor: z.enum(['on', 'off', 'missing']),
     /** False until its owner opens the link that was mailed to it; nobody is asked where links cannot be mailed. */
     emailConfirmed: z.boolean(),
+    /** Where the account moves to once the link that was mailed there is opened; null where nowhere. */
+    newEmail: z.string().nullable(),
     /** `made` where the installation made it: until its owner has chosen one, the account can do nothing else. */
     password: z.enum(['own', 'made']),
   })

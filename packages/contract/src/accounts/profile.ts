@@ -3,7 +3,7 @@ import { password, session, user } from './accounts.ts'
 import { assistant } from '../ai/assistants.ts'
 import { limits } from '../wire/limits.ts'
 import { defineRoute } from '../wire/route.ts'
-import { id, instant, linkToken, words } from '../wire/values.ts'
+import { email, id, instant, linkToken, words } from '../wire/values.ts'
 
 /** A wrong password may have any shape: only its size is bounded. */
 const ownPassword = z.string().min(1, 'Escribe tu contraseña').max(1000)
@@ -71,6 +71,19 @@ export const changePassword = defineRoute({
   body: z.strictObject({ currentPassword: ownPassword, newPassword: password }),
   success: { status: 200, schema: session },
   problems: [429],
+})
+export const changeEmail = defineRoute({
+  id: 'changeEmail',
+  proof: true,
+  method: 'POST',
+  path: '/profile/email',
+  access: 'user',
+  area,
+  summary:
+    'Pasar tu cuenta a otro correo; donde se pueden enviar enlaces, vale desde que abres el que llega allá. Con el de ahora, deja de esperarlo',
+  body: z.strictObject({ email }),
+  success: { status: 200, schema: z.object({ user }) },
+  problems: [403, 409, 429],
 })
 export const askConfirmation = defineRoute({
   id: 'askConfirmation',

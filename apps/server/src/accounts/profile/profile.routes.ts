@@ -3,6 +3,8 @@ import type { MountRoutes } from '../../platform/http/mount.ts'
 import type { AccountDownloads } from './account-data.ts'
 import type { DraftKeyOf } from './draft-keys.ts'
 import type { Accounts } from '../users/accounts.service.ts'
+import { placeOf } from '../sessions/device.ts'
+import type { EmailChanges } from '../users/email-changes.ts'
 import type { EmailConfirmations } from '../users/email-confirmations.ts'
 import type { Profile } from './profile.service.ts'
 
@@ -12,10 +14,12 @@ export const profileRoutes =
     {
       accounts,
       confirmations,
+      emailChanges,
       draftKeyOf,
     }: {
       accounts: Pick<Accounts, 'renew' | 'verify'>
       confirmations: EmailConfirmations
+      emailChanges: EmailChanges
       draftKeyOf: DraftKeyOf
     },
     downloads: AccountDownloads,
@@ -28,9 +32,16 @@ export const profileRoutes =
       await profile.changePassword(caller, body)
       return accounts.renew(caller)
     })
-    mount.signedIn(routes.askConfirmation, ({ caller }) => confirmations.again(caller))
-    mount.signedIn(routes.confirmEmail, async ({ caller, body }) => {
-      await confirmations.confirm(caller, body.token)
+    mount.signedIn(routes.changeEmail, async ({ caller, body, request }) => {
+      await emailChanges.ask(caller, body.email, placeOf(request))
+      return { user: await accounts.verify(caller) }
+    })
+    mount.signedIn(routes.askConfirmation, async ({ caller }) => {
+      if (!(await emailChanges.again(caller))) await confirmations.again(caller)
+    })
+    mount.signedIn(routes.confirmEmail, async ({ caller, body, request }) => {
+      const moved = await emailChanges.confirm(caller, body.token, placeOf(request))
+      if (!moved) await confirmations.confirm(caller, body.token)
       return { user: await accounts.verify(caller) }
     })
     mount.signedIn(routes.readDraftKey, async ({ caller }) => ({

@@ -25,7 +25,7 @@ export class Challenges {
 
   async issue(about: About): Promise<string> {
     const { token: text, hash } = newToken()
-    const goodForMs = about.purpose === 'confirm_email' ? confirmationMs : challengeMs
+    const goodForMs = ['confirm_email', 'change_email'].includes(about.purpose) ? confirmationMs : challengeMs
     const now = this.#clock.now()
     await this.#store.write({ account: about.userId ?? text }, async (tx) => {
       await tx.deleteFrom('challenges').where('expiresAt', '<=', now).execute()

@@ -16,7 +16,7 @@ test('what takes data along, touches secrets, lets people in or deletes asks for
     'downloadAccount exportContacts exportSelectedContacts exportRecipients exportBot saveAiKey deleteAiKey beginTotp ' +
     'addPasskey removePasskey renewRecoveryCodes setUserStatus createResetLink renewAccessCode takeOffSecondFactor deleteBot ' +
     'webhookSecret renewWebhookSecret endPreviousWebhookSecret ' +
-    'createInvitation endSession endSessions'
+    'createInvitation endSession endSessions changeEmail'
   expect(wanting.map(({ id }) => id)).toEqual(expect.arrayContaining(named.split(' ')))
 })
 

@@ -16,6 +16,7 @@ export function selectUsers(db: Db) {
       'plan',
       'botLimit',
       'unconfirmedSince',
+      'newEmail',
       'passwordMadeUntil',
     ])
     .select((eb) =>

@@ -30,6 +30,7 @@ describe('register', () => {
         botLimit: 10,
         secondFactor: 'off',
         emailConfirmed: true,
+        newEmail: null,
         password: 'own',
       },
     })

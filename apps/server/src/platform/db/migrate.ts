@@ -54,6 +54,7 @@ import { madePasswords } from './migrations/0056-made-passwords.ts'
 import { messageCosts } from './migrations/0057-message-costs.ts'
 import { messageTemplates } from './migrations/0058-message-templates.ts'
 import { addressesOfNodes } from './migrations/0059-addresses-of-nodes.ts'
+import { newAddresses } from './migrations/0060-new-addresses.ts'
 
 /** In order; once released, one is never changed again. */
 export const migrations: readonly Migration[] = [
@@ -108,6 +109,7 @@ export const migrations: readonly Migration[] = [
   messageCosts,
   messageTemplates,
   addressesOfNodes,
+  newAddresses,
 ]
 
 /** What this release knows of; a database with others was worked on by a newer one. */

@@ -18,6 +18,7 @@ const user = {
   botLimit: 10,
   secondFactor: 'off' as const,
   emailConfirmed: true,
+  newEmail: null,
   password: 'own' as const,
 }
 

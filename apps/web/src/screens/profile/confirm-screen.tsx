@@ -11,7 +11,7 @@ import { text } from '../../text/account/confirmation.ts'
 /** Where the link that confirms an address leads, in a session of its account. Its token stands behind the #. */
 export function ConfirmScreen() {
   const token = useLocation().hash.slice(1)
-  const { emailConfirmed } = useUser()
+  const { emailConfirmed, newEmail } = useUser()
   const again = useAskAgain()
   const { data, error } = useQuery({
     queryKey: ['confirmation', token],
@@ -31,7 +31,7 @@ export function ConfirmScreen() {
       title={text.failed}
       action={
         <div className="flex flex-wrap justify-center gap-2">
-          {!emailConfirmed && (
+          {(!emailConfirmed || newEmail !== null) && (
             <Button variant="primary" size="l" loading={again.isPending} onClick={() => again.mutate()}>
               {text.again}
             </Button>

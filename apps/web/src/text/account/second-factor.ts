@@ -83,6 +83,7 @@ export const text = {
       mass_export: 'Se descargaron contactos u otros datos',
       second_factor_on: 'Activaste el segundo factor',
       second_factor_off: 'La cuenta quedó sin segundo factor',
+      email_changed: 'La cuenta pasó a otro correo',
       recovery_code: 'Se entró con un código de recuperación',
     },
   },

@@ -27,6 +27,8 @@ export type AccountTables = {
     unconfirmedSince: Generated<number | null>
     /** Until when a password that the installation made signs in; null once somebody has chosen one. */
     passwordMadeUntil: Generated<number | null>
+    /** Normalised: to where it moves once the link that was mailed there is opened. */
+    newEmail: Generated<string | null>
   }
   /** A server-side session. `tokenId` names its newest token, made at `tokenAt`. `device` is for its owner to read. */
   sessions: {
@@ -83,7 +85,14 @@ export type AccountTables = {
    */
   challenges: {
     hash: string
-    purpose: 'second_step' | 'step_passkey' | 'sign_in' | 'new_passkey' | 'proof' | 'confirm_email'
+    purpose:
+      | 'second_step'
+      | 'step_passkey'
+      | 'sign_in'
+      | 'new_passkey'
+      | 'proof'
+      | 'confirm_email'
+      | 'change_email'
     userId: string | null
     passwordHash: string | null
     expiresAt: number

@@ -4,11 +4,10 @@ import { useUser } from '../../../entities/session/session-context.ts'
 import { text } from '../../../text/account/confirmation.ts'
 import { useAskAgain } from './confirmation-api.ts'
 
-/** That an address awaits to be confirmed, and how to have the link again; nothing once it was. */
+/** That an address awaits to be confirmed, and how to have the link again. */
 export function ConfirmEmailNote() {
-  const { email, emailConfirmed } = useUser()
+  const { email, newEmail } = useUser()
   const again = useAskAgain()
-  if (emailConfirmed) return null
   return (
     <Callout
       banner
@@ -20,7 +19,7 @@ export function ConfirmEmailNote() {
         </Button>
       }
     >
-      <b className="font-semibold">{text.title}.</b> {text.body(email)}
+      <b className="font-semibold">{text.title}.</b> {text.body(newEmail ?? email)}
     </Callout>
   )
 }

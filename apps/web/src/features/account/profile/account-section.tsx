@@ -1,14 +1,17 @@
 import { limits } from '@recado/contract/wire/limits'
 import { Button, Field, TextInput, toast } from '@recado/ui'
+import { useState } from 'react'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { text } from '../../../text/account/profile.ts'
 import { useUser } from '../../../entities/session/session-context.ts'
+import { EmailDialog } from './email-dialog.tsx'
 import { saveName } from './profile-api.ts'
 import { ProfileSection } from './profile-section.tsx'
 
-/** The name, which can be changed; address and plan, which cannot. */
+/** The name and the address, which can be changed; the plan, which cannot. */
 export function AccountSection() {
   const user = useUser()
+  const [moving, setMoving] = useState(false)
   const form = useForm({
     start: { name: user.name },
     check: ({ name }) => ({ name: name.trim() === '' ? text.account.nameMissing : undefined }),
@@ -29,7 +32,14 @@ export function AccountSection() {
           <div className="min-w-0">
             <dt className="font-semibold">{text.account.email}</dt>
             <dd className="mt-1 text-14 wrap-anywhere">{user.email}</dd>
-            <dd className="text-12 text-muted">{text.account.emailHint}</dd>
+            <dd className="text-12 text-muted wrap-anywhere">
+              {user.newEmail === null ? text.account.emailHint : text.account.emailMoving(user.newEmail)}
+            </dd>
+            <dd className="mt-2">
+              <Button size="s" onClick={() => setMoving(true)}>
+                {text.account.changeEmail}
+              </Button>
+            </dd>
           </div>
           <div>
             <dt className="font-semibold">{text.account.plan}</dt>
@@ -40,6 +50,7 @@ export function AccountSection() {
           {text.account.save}
         </Button>
       </form>
+      <EmailDialog open={moving} onClose={() => setMoving(false)} />
     </ProfileSection>
   )
 }

@@ -21,6 +21,14 @@ export async function endSession(sessionId: string): Promise<void> {
   await call(profile.endSession, { params: { sessionId } })
 }
 
+/** Moves the account to another address, now or by the link that goes there; what it is then shows everywhere at once. */
+export async function saveEmail(email: string): Promise<User> {
+  const { user } = await call(profile.changeEmail, { body: { email } })
+  const token = sessionStore.token()
+  if (token !== null) sessionStore.save({ token, user })
+  return user
+}
+
 /** Ends every session, this one too: the page leads to the login. */
 export async function endSessions(): Promise<void> {
   await call(profile.endSessions)
