@@ -57,6 +57,22 @@ test('the image has the list of what it consists of, and no package that builds 
   expect(scripts.sbom).toBe('npm sbom --sbom-format cyclonedx --omit dev --package-lock-only')
 })
 
+test('figures that are told of are there', () => {
+  const sources = [
+    'platform/telemetry/metrics',
+    'platform/telemetry/process-metrics',
+    'operations/installation/state-metrics',
+  ]
+  const offered = sources.map((name) => read(`apps/server/src/${name}.ts`)).join('')
+  const told = ['docs/monitoring.md', 'docs/cluster.md', 'deploy/kubernetes/scaling.yaml'].map(read).join('')
+  const names = new Set(told.match(/\b(recado|process|nodejs)_[a-z_]+[a-z]\b/g))
+  expect(names.size).toBeGreaterThan(20)
+  for (const name of names) {
+    const own = name.replace(/_(total|count|bucket|sum)$/, '')
+    expect(offered).toMatch(new RegExp(`'(${name}|${own})'`))
+  }
+})
+
 test('no history of the sources is within reach of what runs', () => {
   expect(read('.dockerignore').split('\n')).toContain('.git')
   expect(read('deploy/recado.service')).toContain('\nInaccessiblePaths=-/opt/recado/.git\n')
@@ -64,7 +80,7 @@ test('no history of the sources is within reach of what runs', () => {
 
 test('what is deployed is handed every secret by a file, and none by the environment', () => {
   const compose = read('compose.yaml')
-  const units = ['deploy/recado.service', 'deploy/recado-backup.service'].map(read)
+  const units = globSync('deploy/*.service', { cwd: root }).map(read)
   const script = read('deploy/secrets.sh').match(/^for name in ([^]+?)\ndo$/m)?.[1] ?? ''
   expect(script.split(/[\s\\]+/).toSorted()).toEqual(secretNames.toSorted())
   for (const name of secretNames) {

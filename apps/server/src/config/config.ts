@@ -120,6 +120,9 @@ const environment = z.object({
   LANDING_FILE: z.string().optional(),
 })
 
+/** Every variable that is read, but for the keys of AI_ENDPOINTS and the files of secrets. */
+export const variables: readonly string[] = Object.keys(environment.shape)
+
 /** The installation's configuration, by the names of the environment; `DATA_DIR` is absolute. */
 export type Config = z.infer<typeof environment> & {
   /** Keys of AI_ENDPOINTS, by their names. */

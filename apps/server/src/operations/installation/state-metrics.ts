@@ -36,6 +36,9 @@ export function publishState(metrics: Metrics, installation: Pick<InstallationSt
   gauge('recado_whatsapp_lines', 'WhatsApp lines, by state', ({ lines }) =>
     Object.entries(lines ?? {}).map(([state, value]) => ({ value, labels: { state: snakeCase(state) } })),
   )
+  gauge('recado_bots_held', 'Bots that this server holds, where others may work beside it', ({ servers }) =>
+    one(servers?.find(({ own }) => own)?.bots),
+  )
   gauge('recado_sockets', 'Pages connected by socket', (state) => one(state.process.sockets))
   gauge('recado_database_up', '1 while the database answers', ({ database }) => [
     { value: database.up ? 1 : 0 },
