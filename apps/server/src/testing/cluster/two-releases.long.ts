@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openShopPhones } from '@recado/whatsapp-emulator/testing'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { engine, testDatabase } from '../../platform/db/testing/engines.ts'
+import { reportLong } from '../long-results.ts'
+import { oneFileProgram } from '../one-file-program.ts'
+import { accessCode, secretKey } from '../test-server.ts'
+import { releaseTree } from './release-tree.ts'
+import { ServerOfMany } from './server-of-many.ts'
+import { Shops } from './shops.ts'
+
+const tree = releaseTree()
+const before = await oneFileProgram(tree.main)
+const now = await oneFileProgram(join(import.meta.dirname, '../../main.ts'))
+afterAll(() => {
+  before.remove()
+  now.remove()
+  tree.remove()
+})
+
+test.skipIf(engine !== 'postgres').each([
+  ['to this one', before, now],
+  ['back', now, before],
+])(
+  'from a release to another (%s), one server after another: every message is answered once, in its order',
+  async (way, from, to) => {
+    const started = performance.now()
+    const database = await testDatabase()
+    const dataDir = mkdtempSync(join(tmpdir(), 'recado-cluster-'))
+    const { emulator } = await openShopPhones()
+    const servers: ServerOfMany[] = []
+    onTestFinished(async () => {
+      await Promise.all(servers.map((server) => server.close()))
+      await emulator.close()
+      await database.remove()
+      rmSync(dataDir, { recursive: true })
+    })
+    const env = {
+      DATA_DIR: dataDir,
+      DATA_SHARED: '1',
+      WA_SOCKET_URL: emulator.url,
+      ACCESS_CODE: accessCode,
+      SECRET_KEY: secretKey,
+      ADMIN_PASSWORD: 'clave del admin',
+      ADMIN_SECOND_FACTOR: 'off',
+    }
+    const url = new URL(database.place.DATABASE_URL ?? '')
+    const start = async (program: typeof from) => {
+      const server = await ServerOfMany.start(program, { database: url, env })
+      servers.push(server)
+      return server
+    }
+    const first = await start(from)
+    const shops = await Shops.open(emulator, first)
+    const { token } = shops
+    for (let count = 0; count < 4; count++) await shops.link(first)
+    const olds = [first, await start(from)]
+    await shops.everybodyWrites()
+    await shops.answered()
+    for (const old of olds) {
+      const joined = await start(to)
+      await shops.everybodyWrites()
+      await shops.answered()
+      // With what was just written in hand it hands over.
+      await shops.everybodyWrites()
+      old.signal('SIGTERM')
+      expect(await old.ended).toEqual([0, null])
+      await shops.answered()
+      for (const server of [joined, ...olds.slice(1).filter((each) => each !== old)])
+        expect((await server.call('GET', '/bots', { token })).status).toBe(200)
+    }
+    const faults = shops.faults()
+    const sent = shops.shops.reduce((sum, { written }) => sum + written.length, 0)
+    const what = `${tree.commit.slice(0, 8)} beside this release, ${way}`
+    reportLong({ what, kills: 0, sent, broken: faults, repeated: 0, askedAgain: 0, started })
+    expect(faults).toEqual([])
+  },
+)
