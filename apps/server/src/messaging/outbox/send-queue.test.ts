@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { mergeContacts } from '../people/contact-merge.ts'
 import type { NewOutgoing } from './outgoing.ts'
 import { enqueue } from './outbox.ts'
-import { nextToSend } from './send-queue.ts'
+import { botsWithQueued, nextToSend } from './send-queue.ts'
 import { Shop } from '../testing/shop.ts'
 import { emittingTransactions } from '../../platform/transaction.ts'
 
@@ -84,4 +84,19 @@ test('what waits for two contacts that are one person waits in one chat, in the 
   expect((await next()).map(({ contactId, chat, content }) => [contactId, chat, content])).toEqual([
     [kept, kept, '{"text":"0"}'],
   ])
+})
+
+test('a server looks for what waits of the bots that it holds', async () => {
+  shop = await Shop.open()
+  const { store, botId, clock } = shop
+  await waiting('chat')
+  const heldBy = (holder: string) =>
+    store.write({ bot: botId }, (tx) =>
+      tx.updateTable('bots').set({ holder }).where('id', '=', botId).execute(),
+    )
+  const found = (node: string, now: number) => store.read((db) => botsWithQueued(db, node, now))
+  await heldBy('here')
+  expect(await found('here', clock.now())).toEqual([botId])
+  expect(await found('elsewhere', clock.now())).toEqual([])
+  expect(await found('here', clock.now() - 60_000)).toEqual([])
 })

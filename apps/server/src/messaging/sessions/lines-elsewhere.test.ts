@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Holding } from '../../cluster/holding.ts'
+import { storedState } from './sessions.repository.ts'
 import { lookedAfterSession } from './testing/looked-after-session.ts'
 
 const server = (node: string, isHolder: boolean): Holding => ({
@@ -47,6 +48,8 @@ test('another server shows the line as it stands, and what is ordered there is d
   lines.tell(botId, { status: 'connected', phoneNumber: '573005550100', name: 'Marta' })
   await clock.settle()
   expect(await other.status(botId)).toMatchObject({ status: 'connected', name: 'Marta', qr: null })
+  // What whoever sends by hand is told by.
+  expect(await store.read((db) => storedState(db, botId))).toBe('connected')
 
   const off = other.disconnect(botId)
   await clock.settle()

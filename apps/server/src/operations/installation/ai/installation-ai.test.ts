@@ -163,7 +163,7 @@ test('what is wrong is told in one line, with what to do', async () => {
 })
 
 test('a host that does not exist, and one that is silent, are told apart', async () => {
-  const ai = await open({ ...keys, AI_ENDPOINTS: 'casa=http://nadie.invalid/v1' })
+  const ai = await open({ ...keys, AI_ENDPOINTS: 'casa=https://nadie.invalid/v1' })
   expect(await ai.try('casa')).toMatchObject({
     ok: false,
     detail: expect.stringContaining('No existe nadie.invalid'),
