@@ -68,9 +68,7 @@ async function measure(): Promise<Row[]> {
   for (const [at, { name }] of attacks('').entries()) {
     if (!name.includes(only)) continue
     await attacker.ask({ ask: 'attack', at })
-    if (process.env['FAIRNESS_PROFILE']) await bots.profile(process.env['FAIRNESS_PROFILE'])
     const attacked = await write()
-    if (process.env['FAIRNESS_PROFILE']) await bots.profile(process.env['FAIRNESS_PROFILE'])
     const ended = await attacker.ask({ ask: 'rest' })
     await new Promise((resolve) => setTimeout(resolve, 2000))
     const after = await write()
