@@ -19,6 +19,8 @@ export function useLeaveWarning(botId: string, drafts: number): void {
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return
+    // What was being saved when the link was pressed is saved by now.
+    if (drafts === 0) return blocker.proceed()
     const { leave } = text
     const question = {
       title: leave.title(drafts),
@@ -27,7 +29,7 @@ export function useLeaveWarning(botId: string, drafts: number): void {
       cancelLabel: leave.stay,
     }
     void confirm(question).then((yes) => (yes ? blocker.proceed() : blocker.reset()))
-    // oxlint-disable-next-line react/exhaustive-deps -- one question per attempt: the count stays while it is asked
+    // oxlint-disable-next-line react/exhaustive-deps -- one question per attempt, with the count as it was asked
   }, [blocker.state])
 
   useEffect(() => {
