@@ -28,7 +28,7 @@ export const accountBudget = {
     bytesOfOne: 8 * 1024,
     atOnce: 8,
     waiting: 200,
-    swift: { aMinute: 240, burst: 30 },
+    swift: { aMinute: 240, burst: 12 },
     patientMs: 200,
   },
   /** Customers' turns in hand: each may wait for an AI, and each holds a compiled bot and a conversation. */
