@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { messageFile } from '@recado/contract/builder/uploads'
 import { createSavedConversation } from '@recado/contract/builder/saved-conversations'
 import { simulate } from '@recado/contract/builder/simulate'
+import { checkCloudLine } from '@recado/contract/messaging/cloud-link'
 import { syncContacts } from '@recado/contract/messaging/messages'
 import { diagnoseWa, getContactPicture, linkWaByCode } from '@recado/contract/messaging/whatsapp'
 import type { Route } from '@recado/contract/wire/route'
@@ -22,6 +23,7 @@ import { text } from '../text/es.ts'
 const routesOfHolder: ReadonlySet<Route> = new Set<Route>([
   linkWaByCode,
   diagnoseWa,
+  checkCloudLine,
   getContactPicture,
   messageFile,
   syncContacts,
@@ -58,7 +60,8 @@ export function passOnToHolder(api: FastifyInstance, parts: AtHolder): void {
     const proof = sealPassedOn(keys[0], { method, url }, clock.now())
     await passOn(request.raw, new URL(url, holder.address), { [passedOnHeader]: proof }).then(
       (answer) => passBack(reply, answer),
-      () => {
+      (err: unknown) => {
+        request.log.warn({ err, holder: holder.address }, 'the server that holds a bot was not reached')
         throw moving()
       },
     )

@@ -42,6 +42,7 @@ test.each([
   ['S3_URL', 's3://bucket'],
   ['ROLES', 'web,cook'],
   ['NODE_URL', '10.0.0.5'],
+  ['NODE_URL', 'https://recado.example.com/dos'],
   ['OTEL_EXPORTER_OTLP_HEADERS', 'authorization'],
   ['OTEL_EXPORTER_OTLP_HEADERS', 'authorization=%FF'],
   ['CLOUD_API_BASE_URL', 'graph.facebook.com'],

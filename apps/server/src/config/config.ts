@@ -19,6 +19,12 @@ import { url } from './url.ts'
 
 const http = url(['http:', 'https:'], 'https://example.com')
 
+/** A path would be lost: requests are passed on by their own. */
+function isOrigin(value: string): boolean {
+  const address = URL.parse(value)
+  return address?.href === `${address?.origin}/`
+}
+
 /** Hops, addresses or CIDR ranges of the proxies in front; `false` trusts none, `true` trusts whoever connects. */
 const trustProxy = z.string().transform((value, context): boolean | number | string[] => {
   if (value === 'true' || value === 'false') return value === 'true'
@@ -86,7 +92,7 @@ const environment = z.object({
     .transform((value) => [...new Set(value.split(',').map((role) => role.trim()))])
     .pipe(z.array(z.enum(['web', 'worker'], 'must be web, worker or both')).min(1)),
   /** Where other servers reach this one; unset: by HOST, or its first address. */
-  NODE_URL: http.optional(),
+  NODE_URL: http.refine(isOrigin, 'must have no path').optional(),
   WA_SOCKET_URL: url(['ws:', 'wss:'], 'wss://host/path').optional(),
   /** Whether what is configured may speak in clear with machines elsewhere. */
   PLAIN_CONNECTIONS: z.enum(['on', 'off'], 'must be on or off').default('off'),

@@ -16,6 +16,7 @@ test.each([
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://[2606:4700::1111]:4318'],
   ['CLOUD_API_BASE_URL', 'http://graph.nube.example'],
   ['WA_SOCKET_URL', 'ws://wa.nube.example/ws'],
+  ['NODE_URL', 'http://recado-2.nube.example:3000'],
 ])('%s=%s is refused in one line that says no secret, and taken by whoever wants it', (name, value) => {
   const read = () => readConfig({ ...key, [name]: value })
   expect(read).toThrow(ConfigError)
@@ -35,6 +36,8 @@ test.each([
   ['AI_ENDPOINTS', 'casa=http://ollama.lan/v1,groq=https://api.groq.com/openai/v1'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://[fd00::7]:4318'],
   ['WA_SOCKET_URL', 'ws://localhost:3000/ws'],
+  ['NODE_URL', 'http://10.0.0.5:3000'],
+  ['NODE_URL', 'https://recado-2.nube.example'],
 ])('%s=%s is taken: it stays inside, or is encrypted', (name, value) => {
   expect(() => readConfig({ ...key, [name]: value })).not.toThrow()
 })

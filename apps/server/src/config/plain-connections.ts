@@ -12,6 +12,7 @@ type Connections = {
   AI_ENDPOINTS: readonly (readonly [name: string, url: string])[]
   CLOUD_API_BASE_URL?: string | undefined
   WA_SOCKET_URL?: string | undefined
+  NODE_URL?: string | undefined
   OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
 }
 
@@ -40,6 +41,7 @@ export function plainConnection(config: Connections): string | null {
     ...config.AI_ENDPOINTS.map(([, address]): [string, string] => ['AI_ENDPOINTS', address]),
     ['CLOUD_API_BASE_URL', config.CLOUD_API_BASE_URL],
     ['WA_SOCKET_URL', config.WA_SOCKET_URL],
+    ['NODE_URL', config.NODE_URL],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', config.OTEL_EXPORTER_OTLP_ENDPOINT],
   ]
   for (const [name, address] of addresses) {

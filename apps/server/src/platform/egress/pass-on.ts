@@ -1,4 +1,5 @@
-import { type IncomingHttpHeaders, type IncomingMessage, request as httpRequest } from 'node:http'
+import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
 
 /** An AI may take 45 s, a large file longer. */
 const answerMs = 120_000
@@ -15,9 +16,10 @@ export function passOn(
   url: URL,
   more: Record<string, string>,
 ): Promise<IncomingMessage> {
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
     const headers = { ...onward(request.headers), host: url.host, ...more }
-    const asked = httpRequest(url, { method: request.method, headers, timeout: answerMs })
+    const asked = send(url, { method: request.method, headers, timeout: answerMs })
     asked.on('response', resolve)
     asked.on('error', reject)
     asked.on('timeout', () => asked.destroy(new Error('The other server does not answer')))
