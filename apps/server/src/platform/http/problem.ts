@@ -1,6 +1,6 @@
 import { type Problem, type ProblemCode, problemCodes } from '@recado/contract/wire/problem'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { StoreFullError, StoreUnavailableError } from '../db/errors.ts'
+import { BotNotHeldError, StoreFullError, StoreUnavailableError } from '../db/errors.ts'
 import { FileGoneError, FilesUnavailableError } from '../files/file-store.ts'
 import { UnreadableValueError } from '../db/stored-json.ts'
 import { Refusal } from './refusal.ts'
@@ -44,6 +44,7 @@ function failureOf(error: unknown): Problem & { code: ProblemCode } {
   if (error instanceof UnreadableValueError) return { message: text.problems.unreadable, code: 'unavailable' }
   if (error instanceof StoreUnavailableError)
     return { message: text.problems.unavailable, code: 'unavailable' }
+  if (error instanceof BotNotHeldError) return { message: text.problems.botMoves, code: 'unavailable' }
   if (error instanceof FilesUnavailableError)
     return { message: text.problems.filesUnavailable, code: 'unavailable' }
   if (error instanceof FileGoneError) return { message: text.problems.fileGone, code: 'not_found' }
