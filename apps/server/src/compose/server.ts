@@ -25,7 +25,7 @@ import { outlastOutages } from '../operations/outage/outlast-outages.ts'
 import { placeOf } from '../accounts/sessions/device.ts'
 import { addressOf } from './address.ts'
 import { ConfigError } from '../config/config-error.ts'
-import { mayBeJoined } from '../config/joining.ts'
+import { mayBeJoined, refusedRole } from '../config/joining.ts'
 import { isHttps } from '../config/public-url.ts'
 import { ContactDesk } from '../site/contact-desk.ts'
 import { readLandingFile } from '../site/landing-file.ts'
@@ -142,10 +142,8 @@ async function compose(
   // The last to go: what ends says how it went.
   atEnd(() => exported?.close())
   const joins = mayBeJoined(config)
-  if (config.ROLES.length === 1 && !joins)
-    throw new ConfigError(
-      'ROLES leaves something to other servers, and this one lacks what joining them needs',
-    )
+  const refused = refusedRole(config)
+  if (refused !== null) throw new ConfigError(refused)
   const opened = await openStore(storedAt(config), { ...overrides, joins, roles: config.ROLES.join(',') })
   const { metrics, closeBus, ...core } = composeCore(opened, config, {
     ...overrides,

@@ -19,3 +19,10 @@ export function missingToJoin(config: Shared): string[] {
 /** Whether others may work with the same database beside a server, which is PostgreSQL's to keep apart. */
 export const mayBeJoined = (config: Shared & Pick<Config, 'DATABASE_URL'>): boolean =>
   config.DATABASE_URL !== undefined && missingToJoin(config).length === 0
+
+/** Why a server may not leave part of the work to others, as a sentence that begins with the variable; null where it may, or does it all. */
+export function refusedRole(config: Shared & Pick<Config, 'DATABASE_URL' | 'ROLES'>): string | null {
+  if (config.ROLES.length > 1 || mayBeJoined(config)) return null
+  const database = config.DATABASE_URL === undefined ? ['DATABASE_URL'] : []
+  return text.start.roleAlone([...database, ...missingToJoin(config)])
+}

@@ -186,6 +186,8 @@ export const text = {
       `${name} hablaría sin cifrar con ${host}: agrégale ?sslmode=verify-full, o PLAIN_CONNECTIONS=on si así debe ser`,
     lacksToJoin: (missing: readonly string[]) =>
       `para trabajar junto a otros, a este le falta ${missing.join(', ')}`,
+    roleAlone: (missing: readonly string[]) =>
+      `ROLES deja parte del trabajo a otros servidores, y para trabajar junto a ellos a este le falta ${missing.join(', ')}`,
     sharedFiles: 'S3_URL (o DATA_SHARED=1, si comparten el disco de DATA_DIR)',
     files: (where: string, detail: string) => `S3_URL: no podemos guardar archivos en ${where} (${detail})`,
     schemaTooNew: (migration: string) =>
