@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BotNotHeldError } from '../platform/db/errors.ts'
 import type { OpenedStore } from '../platform/db/store.ts'
 import { openPostgres } from '../platform/db/postgres/open-postgres.ts'
@@ -9,7 +9,14 @@ import { newId } from '../platform/db/ids.ts'
 import { heldStore, leaseOf } from './holding.ts'
 import { Leases } from './leases.ts'
 
-type Node = { store: OpenedStore; leases: Leases; clock: FakeClock; taken: string[]; dropped: string[] }
+type Node = {
+  store: OpenedStore
+  leases: Leases
+  clock: FakeClock
+  taken: string[]
+  dropped: string[]
+  looks: () => number
+}
 
 let database: TestDatabase
 let nodes: Node[]
@@ -31,6 +38,7 @@ async function join(): Promise<Node> {
   const { node } = store
   if (!node) throw new Error('PostgreSQL always has a node')
   const [clock, taken, dropped] = [new FakeClock(), new Array<string>(), new Array<string>()]
+  let looks = 0
   const leases = new Leases({
     store,
     clock,
@@ -38,13 +46,13 @@ async function join(): Promise<Node> {
     work: {
       take: async (botIds) => void taken.push(...botIds),
       drop: async (botId) => void dropped.push(botId),
-      look: async () => {},
+      look: async () => void looks++,
     },
     onError: (error) => {
       throw error
     },
   })
-  const joined = { store, leases, clock, taken, dropped }
+  const joined = { store, leases, clock, taken, dropped, looks: () => looks }
   nodes.push(joined)
   return joined
 }
@@ -97,6 +105,25 @@ test.each(onPostgresAlone)('bots spread evenly, and move as nodes come, drain an
   await look()
   expect(one.leases.works(gone)).toBe(false)
 })
+
+test.each(onPostgresAlone)(
+  'what others left is looked for while there are any, once more after the last of them, and never by one alone',
+  async () => {
+    const one = await join()
+    await one.leases.start()
+    await one.leases.wake()
+    expect(one.looks()).toBe(0)
+    const other = await openPostgres(database.place.DATABASE_URL ?? '', { joins: true, roles: 'web' })
+    await vi.waitFor(() => expect(one.store.node?.isAlone()).toBe(false), 10_000)
+    await one.leases.wake()
+    expect(one.looks()).toBe(1)
+    await other.close()
+    await vi.waitFor(() => expect(one.store.node?.isAlone()).toBe(true), 10_000)
+    await one.leases.wake()
+    await one.leases.wake()
+    expect(one.looks()).toBe(2)
+  },
+)
 
 test.each(onPostgresAlone)(
   'nothing is written under an epoch that is over, while others may write',

@@ -38,6 +38,8 @@ export class Leases implements Holding {
   readonly #worker: Worker<string>
   #draining = false
   #hasStarted = false
+  /** Nobody else was there at the last look. */
+  #wasAlone = true
 
   constructor(parts: LeasesParts) {
     this.#parts = parts
@@ -97,7 +99,10 @@ export class Leases implements Holding {
     for (const [botId, lease] of staying.slice(share)) this.#leave(botId, lease)
     if (staying.length < share) await this.#claim(share - staying.length)
     await this.#take()
-    if (!node.isAlone()) await this.#parts.work.look()
+    const isAlone = node.isAlone()
+    // Once more after the last of the others: it may have left something, and told nobody.
+    if (!isAlone || !this.#wasAlone) await this.#parts.work.look()
+    this.#wasAlone = isAlone
     return lookEveryMs
   }
 
