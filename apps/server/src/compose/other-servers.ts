@@ -6,7 +6,7 @@ import type { Core } from '../platform/core.ts'
 
 type Holders = {
   holding: Holding
-  conversations: Pick<Conversations, 'seen' | 'wake' | 'lookAgain'>
+  conversations: Pick<Conversations, 'seen' | 'lookAgain'>
   host: Pick<ChannelHost, 'obey' | 'lookAgain'>
   templates: Pick<Templates, 'look'>
 }

@@ -6,7 +6,7 @@ import { BackupRefusedError } from '../backup/backup-refused.ts'
 import { databaseName } from '../backup/manifest.ts'
 import { endWith } from '../backup/command-failure.ts'
 import { loadDotEnv, readConfig, storedAt } from '../../config/config.ts'
-import { missingToJoin } from '../../config/joining.ts'
+import { mayBeJoined } from '../../config/joining.ts'
 import { openStore } from '../../platform/db/open-store.ts'
 import {
   keptSecret,
@@ -35,10 +35,9 @@ async function rotate(): Promise<void> {
   const dataDir = config.DATA_DIR
   if (config.DATABASE_URL === undefined && !existsSync(join(dataDir, databaseName)))
     throw new BackupRefusedError('no_installation', dataDir)
-  // Beside servers that may be joined it goes on with what they have all been told.
-  const joins = config.DATABASE_URL !== undefined && missingToJoin(config).length === 0
   const isLost = process.argv.includes('--perdida')
-  const store = await openStore(storedAt(config), { joins: joins && !isLost })
+  // Beside servers that may be joined it goes on with what they have all been told.
+  const store = await openStore(storedAt(config), { joins: mayBeJoined(config) && !isLost })
   try {
     if (isLost) {
       await forgetSealed(store)
