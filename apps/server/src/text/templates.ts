@@ -1,4 +1,12 @@
-/** Why Meta rejected a template, by its words for it («Template review», September 2026), and what to do. */
+/** By Meta's reference both are one: the text does not go with the category that was chosen. */
+const otherCategory =
+  'El texto no va con la categoría que elegiste. Si promociona algo, su categoría es «Marketing»'
+
+/**
+ * Why Meta rejected a template, by its words for it (reference of the webhook `message_template_status_update`, 21 May 2026), and what
+ * to do. By that reference three of them say no more than that the text breaks Meta's policies, and the advice is ours: no rejection
+ * of Meta's own was seen yet.
+ */
 const rejections = new Map([
   [
     'ABUSIVE_CONTENT',
@@ -8,25 +16,20 @@ const rejections = new Map([
     'INVALID_FORMAT',
     'Algo del formato no le gustó a Meta: un espacio para completar al principio o al final, dos seguidos, o muy poco texto alrededor. Corrígelo y envíala otra vez',
   ],
+  ['TAG_CONTENT_MISMATCH', otherCategory],
+  ['INCORRECT_CATEGORY', otherCategory],
   [
-    'TAG_CONTENT_MISMATCH',
-    'El texto no va con la categoría o con el idioma que elegiste. Si promociona algo, su categoría es «Marketing»',
+    'PROMOTIONAL',
+    'Meta no aceptó lo que promociona. Su categoría debe ser «Marketing»; si ya lo es, escríbela con otras palabras',
   ],
-  [
-    'INCORRECT_CATEGORY',
-    'La categoría no es la que corresponde. Si promociona algo, su categoría es «Marketing»',
-  ],
-  ['PROMOTIONAL', 'Tiene texto de promoción y no está en la categoría «Marketing». Cámbiale la categoría'],
   ['SCAM', 'A Meta le pareció un engaño. Quita lo que pida datos personales, contraseñas o pagos'],
-  ['DUPLICATE', 'Ya tienes una plantilla con ese mismo texto. Usa aquella, o cambia lo que dice esta'],
 ])
 
 /** What the server says of templates. */
 export const templateText = {
-  /** In the owner's words; what is new to us is told as Meta says it. */
+  /** In the owner's words; Meta's own are there for what is new to us. */
   rejection: (reason: string) =>
-    rejections.get(reason) ??
-    `Meta no la aceptó (${reason.toLowerCase().replaceAll('_', ' ')}). En WhatsApp Manager dice qué cambiar`,
+    rejections.get(reason) ?? 'Meta no la aceptó. En WhatsApp Manager dice por qué y qué cambiar',
   none: 'Este número no usa plantillas: son de los que están en la API oficial de WhatsApp',
   lineDown: 'La línea no está conectada: revísala y vuelve a preguntar',
   unreached: 'Meta no respondió. Inténtalo de nuevo en un momento',
