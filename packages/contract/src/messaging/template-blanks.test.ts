@@ -59,6 +59,21 @@ test('values stand on one line, and are cut so that the whole fits', () => {
   expect(body).not.toContain('\n')
 })
 
+test('a blank that stands there twice takes its room twice', () => {
+  const twice: TemplateFace = {
+    ...face,
+    body: { text: '{{a}} y {{a}}, {{b}}.', examples: {} },
+  }
+  const values = fitting(
+    twice,
+    new Map([
+      ['body:a', 'a'.repeat(2_000)],
+      ['body:b', 'b'.repeat(2_000)],
+    ]),
+  )
+  expect(filledTemplate(twice, values).body.length).toBeLessThanOrEqual(1024)
+})
+
 test('every blank needs a word for all, or something that is known of each', () => {
   const values = [
     { blank: 'header:1', slot: 'nombre', text: 'cliente' },
@@ -76,3 +91,17 @@ test('a button that says no more of this is a way out', () => {
   expect(isWayOut({ type: 'quick_reply', text: 'Detener promociones' })).toBe(true)
   expect(isWayOut({ type: 'quick_reply', text: 'No, gracias' })).toBe(false)
 })
+
+test.each([
+  'BAJA',
+  '¡Stop!',
+  'Stop promotions',
+  'No quiero más mensajes',
+  'Darme de baja',
+  'No recibir promos',
+])('«%s» is a way out', (text) => expect(isWayOut({ type: 'quick_reply', text })).toBe(true))
+
+test.each(['¡No quiero perdérmelo!', 'Ver temporada baja', 'Detener el envío', 'Non-stop a Bogotá'])(
+  '«%s» is none: it is said of something else',
+  (text) => expect(isWayOut({ type: 'quick_reply', text })).toBe(false),
+)

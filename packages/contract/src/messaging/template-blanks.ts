@@ -38,7 +38,7 @@ export function blanksOf({ header, body, buttons }: TemplateFace): Blank[] {
 /** Meta takes no line breaks and no runs of spaces in what fills a blank (132018; its pages, September 2026). */
 export const asBlank = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
-/** What a filled template shows, by Meta's own most. */
+/** Characters of what a filled template shows at most: what Meta takes of a template's own texts («Template components», its pages of September 2026). */
 const most = { header: 60, body: 1024 }
 
 export type FilledTemplate = {
@@ -55,14 +55,13 @@ export function fitting(face: TemplateFace, values: ReadonlyMap<string, string>)
   const { header, body } = face
   const texts = { header: header?.type === 'text' ? header.text : '', body: body.text }
   for (const place of ['header', 'body'] as const) {
-    const ids = blanksOf(face).filter((blank) => blank.place === place)
+    // A name that stands there twice takes its room twice.
+    const ids = [...texts[place].matchAll(braces)].map(([, name = '']) => `${place}:${name.trim()}`)
     if (ids.length === 0 || said(texts[place], place, fitted).length <= most[place]) continue
-    const nothing = new Map(ids.map(({ id }) => [id, '']))
-    const room = Math.max(
-      1,
-      Math.floor((most[place] - said(texts[place], place, nothing).length) / ids.length),
-    )
-    for (const { id } of ids) fitted.set(id, cut(fitted.get(id) ?? '', room))
+    const nothing = new Map(ids.map((id) => [id, '']))
+    const rest = most[place] - said(texts[place], place, nothing).length
+    const room = Math.max(1, Math.floor(rest / ids.length))
+    for (const id of ids) fitted.set(id, cut(fitted.get(id) ?? '', room))
   }
   return fitted
 }
@@ -110,7 +109,13 @@ export function unfilled(face: TemplateFace, { values }: Pick<TemplateFill, 'val
 export const isSendable = ({ status, isSupported }: Pick<Template, 'status' | 'isSupported'>): boolean =>
   status === 'approved' && isSupported
 
-/** A button by which people say that they want no more of it: pressing it is a «BAJA». */
+/**
+ * A button by which people say that they want no more of it: pressing it is a «BAJA». Only what says so of messages: who presses
+ * «¡No quiero perdérmelo!» or «Detener el envío» goes on getting them.
+ */
 export const isWayOut = (button: TemplateFace['buttons'][number]): boolean =>
-  button.type === 'quick_reply' &&
-  /\b(no recibir|no quiero|dejar de recibir|detener|darme de baja|baja|stop)\b/i.test(button.text)
+  button.type === 'quick_reply' && (wholeWayOut.test(button.text) || partWayOut.test(button.text))
+
+const wholeWayOut = /^\P{L}*(baja|stop|detener)\P{L}*$/iu
+const partWayOut =
+  /\b(no recibir|no quiero (recibir|más)|dejar de recibir|detener (las |los |la )?(promociones|mensajes|publicidad|ofertas)|(darme|dar) de baja|stop promotions)/i
