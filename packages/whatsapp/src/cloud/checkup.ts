@@ -8,7 +8,7 @@ import { isSubscribed } from './linking/is-subscribed.ts'
 import { tokenState } from './linking/token-state.ts'
 import { askNumber, limitOf, qualityOf, toldAt } from './number-state.ts'
 
-/** Meta takes 200 questions an hour of an app, and somebody may look again and again. */
+/** Ours: what Meta takes in an hour has an end (`keeper.ts`), and somebody may look again and again. */
 const askAgainMs = 60_000
 
 /** Looks a line over, once a minute. */
@@ -25,9 +25,10 @@ export class Checkup {
   /** Throws `ChannelDownError` where Meta gave no answer. */
   of(line: CloudCredentials): Promise<LineCheckup> {
     const at = this.#clock.elapsed()
-    if (this.#last?.of === line.token && at - this.#last.at < askAgainMs) return this.#last.found
+    const of = [line.token, line.accountId, line.phoneNumberId].join(' ')
+    if (this.#last?.of === of && at - this.#last.at < askAgainMs) return this.#last.found
     const found = lookOver(this.#graph, line)
-    this.#last = { at, of: line.token, found }
+    this.#last = { at, of, found }
     found.catch(() => {
       if (this.#last?.found === found) this.#last = null
     })
