@@ -14,13 +14,17 @@ export function templateNews(field: string, value: Record<string, unknown>): Tem
   return { name, language, change: changeOf(field, data) }
 }
 
+/** It is as it was before it was archived; its account has no room for more (Meta's reference of this webhook, 21 May 2026). */
+const statusless = new Set(['UNARCHIVED', 'LIMIT_EXCEEDED'])
+
 function changeOf(field: string, said: ReturnType<typeof templateValue.parse>): TemplateChange {
-  const { event = '', reason, new_quality_score: quality = '' } = said
+  const { event, reason, new_quality_score: quality } = said
   switch (field) {
     case 'message_template_status_update':
+      if (event === undefined || statusless.has(event)) return {}
       return { status: statusOf(event), reason: reasonOf(reason) }
     case 'message_template_quality_update':
-      return { quality: qualityOf(quality) }
+      return quality === undefined ? {} : { quality: qualityOf(quality) }
     case 'template_category_update':
       return categoryChange(said)
     default:
@@ -28,12 +32,16 @@ function changeOf(field: string, said: ReturnType<typeof templateValue.parse>): 
   }
 }
 
-/** With `correct_category` it is announced a day ahead, and `new_category` is what it still is (Meta's pages, September 2026). */
+/**
+ * With `correct_category` it is announced a day ahead, and `new_category` is what it still is (Meta's pages, September 2026). What is
+ * announced without its hour is not kept: nobody could be told when.
+ */
 function categoryChange({
-  new_category: now = '',
+  new_category: now,
   correct_category: next,
   category_update_timestamp: seconds,
 }: ReturnType<typeof templateValue.parse>): TemplateChange {
-  const nextCategory = next === undefined ? null : { category: categoryOf(next), at: (seconds ?? 0) * 1000 }
-  return { category: categoryOf(now), nextCategory }
+  const nextCategory =
+    next === undefined || !seconds ? null : { category: categoryOf(next), at: seconds * 1000 }
+  return { ...(now !== undefined && { category: categoryOf(now) }), nextCategory }
 }

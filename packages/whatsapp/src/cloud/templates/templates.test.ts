@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readWebhook } from '../incoming/read-webhook.ts'
+import { templateNews } from '../incoming/template-news.ts'
 import { CloudLine } from '../testing/cloud-line.ts'
 import { templateOf, wireTemplate } from './wire-template.ts'
 
@@ -8,6 +9,7 @@ const body = {
   text: 'Hola {{1}}, tu pedido está listo.',
   example: { body_text: [['Laura']] },
 }
+const about = { message_template_name: 'promo', message_template_language: 'es' }
 const read = (said: object) =>
   templateOf(wireTemplate.parse({ id: 1, name: 'n', language: 'es', components: [body], ...said }))
 
@@ -85,7 +87,6 @@ test('what it is made of is read by Meta’s words, and what is new to us is not
 
 test('an announced category is told with its day, and what else changed is told as that', () => {
   const told = (field: string, value: object) => {
-    const about = { message_template_name: 'promo', message_template_language: 'es' }
     const changes = [{ field, value: { ...about, ...value } }]
     const webhook = { object: 'whatsapp_business_account', entry: [{ id: 'WABA', changes }] }
     const [news] = readWebhook(webhook)?.accounts ?? []
@@ -109,5 +110,23 @@ test('an announced category is told with its day, and what else changed is told 
   expect(told('message_template_status_update', { event: 'PAUSED', reason: 'NONE' })).toEqual({
     status: 'paused',
     reason: null,
+  })
+})
+
+test('what a webhook does not say of a template stays as it is', () => {
+  const told = (field: string, value: object) => templateNews(field, { ...about, ...value })?.change
+  for (const event of ['UNARCHIVED', 'LIMIT_EXCEEDED', undefined])
+    expect(told('message_template_status_update', { event, reason: 'NONE' })).toEqual({})
+  expect(told('message_template_status_update', { event: 'DELETED', reason: null })).toEqual({
+    status: 'other',
+    reason: null,
+  })
+  expect(told('message_template_quality_update', {})).toEqual({})
+  expect(told('template_category_update', {})).toEqual({ nextCategory: null })
+  expect(
+    told('template_category_update', { new_category: 'UTILITY', correct_category: 'MARKETING' }),
+  ).toEqual({
+    category: 'utility',
+    nextCategory: null,
   })
 })
