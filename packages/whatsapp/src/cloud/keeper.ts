@@ -1,7 +1,7 @@
 import type { ChannelClock, ChannelUpdate, DownReason, FirstWordLimit } from '../channel.ts'
 import type { LineState } from './line-state.ts'
 
-/** Meta takes 200 such questions an hour of an app (September 2026). */
+/** Meta takes 200 such questions an hour of an app about an account, 5 000 once it has a number («Rate limits», September 2026). */
 const lookAgainMs = 15 * 60_000
 const firstRetryMs = 30_000
 /** Messages that were taken and of which nobody told anything after that: webhooks do not come. */

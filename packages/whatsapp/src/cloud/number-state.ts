@@ -2,22 +2,18 @@ import { z } from 'zod'
 import type { FirstWordLimit, LineCheckup } from '../channel.ts'
 import type { CloudCredentials } from './credentials.ts'
 import type { GraphClient } from './graph/graph-client.ts'
+import { some, word } from './lenient.ts'
 
 const fields = [
   'display_phone_number',
   'verified_name',
   'status',
   'quality_rating',
-  'throughput',
-  'platform_type',
-  'is_on_biz_app',
   'whatsapp_business_manager_messaging_limit',
   'webhook_configuration',
   'health_status',
 ].join(',')
 
-const some = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined)
-const word = some(z.string())
 const numberState = z.looseObject({
   display_phone_number: word,
   verified_name: word,
@@ -51,7 +47,10 @@ export async function askNumber(
   return numberState.parse(await graph.get(`/${phoneNumberId}`, { token, query: { fields } }))
 }
 
-/** Meta's words for people written to outside their window in moving 24 hours, all numbers of a business together (September 2026). */
+/**
+ * Meta's words for people written to outside their window in moving 24 hours, all numbers of a business together («Messaging limits»,
+ * its pages of September 2026). 50 and 1 000 are of before October 2025 (OpenAPI v23.0).
+ */
 const limits: Record<string, FirstWordLimit> = {
   TIER_50: 50,
   TIER_250: 250,

@@ -1,10 +1,8 @@
 import { z } from 'zod'
+import { some, word } from '../lenient.ts'
 
-/**
- * What webhooks say, as far as it is read here (OpenAPI v23.0 and Meta's pages of September 2026). Read tolerantly: what is new,
- * missing or odd in one field leaves the others as they are.
- */
-const some = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined)
+// What webhooks say, as far as it is read here (OpenAPI v23.0 and Meta's pages of September 2026).
+
 /** Of a list, what can be read. */
 const many = <T extends z.ZodType>(schema: T) =>
   z
@@ -12,7 +10,6 @@ const many = <T extends z.ZodType>(schema: T) =>
     .catch([])
     .transform((items) => items.flatMap((item) => schema.safeParse(item).data ?? []))
     .default([])
-const word = some(z.string())
 /** Seconds as text, or as a number. */
 const seconds = z.coerce
   .number()

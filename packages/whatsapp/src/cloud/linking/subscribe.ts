@@ -28,6 +28,7 @@ const appToken = z.looseObject({ access_token: z.string() })
 const subscriptions = z.looseObject({
   data: z.array(z.looseObject({ object: z.string(), callback_url: z.string().catch('') })).catch([]),
 })
+
 /** Has the app tell us of the account, and reads back that it does. The app's secret is proved by it. Throws `LinkError`. */
 export async function subscribe(graph: GraphClient, form: LinkForm, callback: Callback): Promise<void> {
   const { token, appId, accountId } = form

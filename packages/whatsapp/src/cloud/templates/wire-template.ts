@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import type { Template, TemplateFace, TemplateQuality, TemplateStatus, TemplateText } from '../../channel.ts'
-
-/** What Graph says of a template (Meta's pages, September 2026). Read tolerantly: what is new to us makes it one that we do not send. */
-const some = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined)
-const word = some(z.string())
+import { some, word } from '../lenient.ts'
 
 const button = z.looseObject({ type: z.string(), text: word, url: word, phone_number: word })
 const named = z.looseObject({ param_name: z.string(), example: z.string() })
@@ -23,6 +20,7 @@ const component = z.looseObject({
 })
 type Component = z.infer<typeof component>
 
+/** What Graph says of a template (Meta's pages, September 2026): what is new to us makes it one that we do not send. */
 export const wireTemplate = z.looseObject({
   id: z.coerce.string(),
   name: z.string(),
