@@ -38,7 +38,10 @@ export function blanksOf({ header, body, buttons }: TemplateFace): Blank[] {
 /** Meta takes no line breaks and no runs of spaces in what fills a blank (132018; its pages, September 2026). */
 export const asBlank = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
-/** Characters of what a filled template shows at most: what Meta takes of a template's own texts («Template components», its pages of September 2026). */
+/**
+ * Characters of what a filled template shows at most. Meta says so of a template's own texts: of bodies on its pages of September
+ * 2026, of headers on its page «Template components» (a copy without a date). That it holds once blanks are filled is unproven.
+ */
 const most = { header: 60, body: 1024 }
 
 export type FilledTemplate = {
