@@ -3,13 +3,19 @@ export type MadeFact = { label: string; text: string }
 
 const longestLabel = 120
 
+const nth = (label: string, times: number): string => (times === 1 ? label : `${label} (${times})`)
+
 /** Facts under labels that nobody shares: another one of the same name is its second. */
 export function* labelled(facts: Iterable<MadeFact>): Generator<MadeFact> {
   const seen = new Map<string, number>()
   for (const { label, text } of facts) {
     const short = label.slice(0, longestLabel).toWellFormed()
-    const times = (seen.get(short) ?? 0) + 1
+    let times = (seen.get(short) ?? 0) + 1
+    // What is called «Corte (2)» by itself is no second «Corte».
+    while (times > 1 && seen.has(nth(short, times))) times += 1
     seen.set(short, times)
-    yield { label: times === 1 ? short : `${short} (${times})`, text }
+    const own = nth(short, times)
+    if (times > 1) seen.set(own, 1)
+    yield { label: own, text }
   }
 }

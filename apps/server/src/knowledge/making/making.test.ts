@@ -62,6 +62,22 @@ describe('a table', () => {
     ])
   })
 
+  test('has no two facts of one label, not even where a row is called as a second one is', () => {
+    const content = table(
+      ['Producto', 'Precio'],
+      ['Corte', '1'],
+      ['Corte', '2'],
+      ['Corte (2)', '3'],
+      ['Corte', '4'],
+    )
+    expect(facts(content).map(({ label }) => label)).toEqual([
+      'Corte',
+      'Corte (2)',
+      'Corte (2) (2)',
+      'Corte (3)',
+    ])
+  })
+
   test('is left out, or read otherwise, as its owner says; not by columns that it does not have', () => {
     const content = table(['Producto', 'Precio'], ['Camisa', '117000'])
     const as = (choice: object) => [
@@ -95,6 +111,23 @@ describe('a text', () => {
     expect(
       texts(text(['Domicilios', 'En el centro el domicilio', 'cuesta $5.000 y llega en una hora'])),
     ).toEqual(['Domicilios: En el centro el domicilio\ncuesta $5.000 y llega en una hora'])
+  })
+
+  test('all in capitals is said, too: what nothing stands under is no heading', () => {
+    const content = text([
+      null,
+      'ENVIAMOS A TODO EL PAÍS',
+      'ABRIMOS LOS DOMINGOS',
+      'MENÚ',
+      'PIZZAS',
+      'Hawaiana $45.000',
+    ])
+    expect(texts(content)).toEqual([
+      'ENVIAMOS A TODO EL PAÍS',
+      'ABRIMOS LOS DOMINGOS',
+      'PIZZAS: Hawaiana $45.000',
+    ])
+    expect(texts(text([null, 'NO HAY CAMBIOS']))).toEqual(['NO HAY CAMBIOS'])
   })
 
   test('too long for one fact is parted where sentences end', () => {

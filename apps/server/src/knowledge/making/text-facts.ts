@@ -35,6 +35,8 @@ class Gathering {
   #lines: string[] = []
   #length = 0
   #isItem = false
+  /** The title is a line under which nothing stands yet. */
+  #isBare = false
 
   constructor(title: string | null) {
     this.#title = title
@@ -45,6 +47,7 @@ class Gathering {
     if (isHeading(line)) {
       yield* this.end()
       this.#title = line
+      this.#isBare = true
       return
     }
     const at = line.search(price)
@@ -61,10 +64,14 @@ class Gathering {
     const text = this.#lines.join('\n')
     const [first = ''] = this.#lines
     const isItem = this.#isItem
+    const isBare = this.#isBare && text === ''
     this.#lines = []
     this.#length = 0
     this.#isItem = false
+    this.#isBare = false
     const title = this.#title?.trim() ?? ''
+    // Some write all in capitals: what heads nothing says something itself, where it is more than a word.
+    if (isBare && title.includes(' ')) yield { label: title, text: title }
     const named = title !== '' && !text.startsWith(title) ? `${title}: ` : ''
     for (const [place, piece] of piecesOf(text).entries()) {
       const label = isItem || title === '' ? nameIn(first) : title
