@@ -2,6 +2,7 @@ import { type AdminUser, usersPerPage, type UserSort } from '@recado/contract/ac
 import { sql } from 'kysely'
 import { presentUser, selectUsers } from '../users/accounts.repository.ts'
 import { normalizeForSearch } from '../../messaging/people/search-text.ts'
+import { holdsWords } from '../../platform/db/statements/holds-words.ts'
 import type { Db } from '../../platform/db/store.ts'
 import { instantOf } from '../../platform/time/instant.ts'
 
@@ -20,10 +21,7 @@ export async function findUsers(
   { search = '', sort, page }: UserSearch,
 ): Promise<{ users: AdminUser[]; total: number }> {
   const words = normalizeForSearch(search).split(/\s+/).filter(Boolean)
-  const matches = words.map(
-    (word) =>
-      sql<boolean>`"searchText" LIKE ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} ESCAPE '\\'`,
-  )
+  const matches = words.map((word) => holdsWords('searchText', word))
   let rows = selectUsers(db)
     .select(['createdAt', 'lastSeenAt'])
     .select((eb) =>

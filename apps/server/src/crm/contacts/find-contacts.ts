@@ -1,6 +1,7 @@
 import { type ContactOrder, type ContactSort, usualOrder } from '@recado/contract/wire/choices'
 import type { ContactFilter } from '@recado/contract/crm/contacts'
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { holdsWords } from '../../platform/db/statements/holds-words.ts'
 import type { Db } from '../../platform/db/store.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { partsOf, readCursor, writeCursor } from './contact-order.ts'
@@ -135,8 +136,5 @@ async function areManyTagged(db: Db, botId: string, tags: readonly string[]): Pr
   return (await beyond.executeTakeFirst()) !== undefined
 }
 
-/** Name or phone has these words in it; the characters that LIKE reads as its own stand for themselves. */
-function said(words: string) {
-  const pattern = `%${words.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
-  return sql<boolean>`"contacts"."searchText" LIKE ${pattern} ESCAPE '\\'`
-}
+/** Name or phone has these words in it. */
+const said = (words: string) => holdsWords('contacts.searchText', words)

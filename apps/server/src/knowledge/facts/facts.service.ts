@@ -2,6 +2,7 @@ import type { Fact, listFacts } from '@recado/contract/knowledge/knowledge'
 import type { Parsed } from '@recado/contract/wire/route'
 import { ownedBot } from '../../messaging/bots/owned-bot.ts'
 import { normalizeForSearch } from '../../messaging/people/search-text.ts'
+import { holdsWords } from '../../platform/db/statements/holds-words.ts'
 import type { Db, Store } from '../../platform/db/store.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { instantOf } from '../../platform/time/instant.ts'
@@ -36,9 +37,7 @@ export class Facts {
       const after = placeOf(cursor)
       const rows = await selectFacts(db, botId)
         .$if(sourceId !== undefined, (query) => query.where('facts.sourceId', '=', sourceId ?? ''))
-        .where((eb) =>
-          eb.and(words.map((word) => eb('facts.searched', 'like', eb.val(`%${escaped(word)}%`)))),
-        )
+        .where((eb) => eb.and(words.map((word) => holdsWords('facts.searched', word))))
         .$if(after !== null, (query) =>
           query.where((eb) =>
             eb.or([
@@ -102,9 +101,6 @@ export class Facts {
     )
   }
 }
-
-/** Signs that mean something to `like` are looked for as blanks. */
-const escaped = (word: string): string => word.replaceAll(/[\\%_]/g, ' ').trim()
 
 const selectFacts = (db: Db, botId: string) =>
   db
