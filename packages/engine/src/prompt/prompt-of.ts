@@ -24,7 +24,9 @@ export function* promptOf(
   const { bot, contact, at, trace } = turn
   const { settings } = bot.definition
   const told = { settings, knowledge: bot.knowledge, instructions, tools }
-  const recalled = yield* recall(turn, nodeId, question, roomForSources(told))
+  const recalled = bot.definition.hasSources
+    ? yield* recall(turn, nodeId, question, roomForSources(told))
+    : nothingRecalled
   turn.told.set(nodeId, { instructions, facts: [...bot.knowledge, ...recalled.facts] })
   const { messages, cuts } = promptMessages({
     ...told,
@@ -48,18 +50,15 @@ export function* promptOf(
   return messages
 }
 
-/** What the shop's sources say of a question; nothing where there are none, and where they cannot be asked. */
-function* recall(
-  turn: Turn,
-  nodeId: string | null,
-  question: string,
-  room: number,
-): Asking<{ facts: readonly SourceFact[]; whole: boolean }> {
-  const none = { facts: [], whole: true }
-  if (!turn.bot.definition.hasSources || room <= 0) return none
+type Recalled = { facts: readonly SourceFact[]; whole: boolean }
+const nothingRecalled: Recalled = { facts: [], whole: true }
+
+/** What the shop's sources say of a question; nothing where there is no room for it, and where they cannot be asked. */
+function* recall(turn: Turn, nodeId: string | null, question: string, room: number): Asking<Recalled> {
+  if (room <= 0) return nothingRecalled
   const before = turn.memory.findLast(({ role }) => role === 'customer')?.text ?? ''
   const answer = yield* askPort(turn, nodeId).recall({ question, before, room })
-  return answer.ok ? answer : none
+  return answer.ok ? answer : nothingRecalled
 }
 
 /** A thread is cut here: that it does not fit in whole is no news. */
