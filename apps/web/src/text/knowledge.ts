@@ -23,7 +23,6 @@ export const text = {
   sources: 'De dónde lo saca',
   source: {
     facts,
-    today: 'hoy',
     read: (ago: string) => `revisado ${ago}`,
     waiting: 'Revisa lo que leímos',
     review: 'Revisar',
@@ -46,7 +45,6 @@ export const text = {
         : `El bot deja de saber ${facts(of)}. Lo que ya respondió no cambia.`,
     removed: 'Fuente quitada',
     failed: 'No se pudo',
-    reading: 'Leyendo…',
   },
   written: {
     text: 'Escribir un texto',
