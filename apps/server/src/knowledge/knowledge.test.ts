@@ -8,6 +8,7 @@ import { egressToHere } from '../testing/egress-to-here.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { uploadTo } from '../testing/upload.ts'
 import { workbookOf, sheetRow } from './reading/testing/office.ts'
+import { stageFacts, switchFacts } from './sources/replace-facts.ts'
 
 const provider = new ScriptedAi()
 let menu = '<h1>Carta</h1><p>Limonada de coco: $9.000</p>'
@@ -21,9 +22,9 @@ let botId: string
 beforeAll(async () => {
   const env = { OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: await provider.listen() }
   server = await openTestServer({ egress: egressToHere() }, env)
-  token = (await server.register()).token
 })
 beforeEach(async () => {
+  token = (await server.register()).token
   botId = (await server.createBot(token))._id
   await server.createNode(token, botId, {
     name: 'Agente',
@@ -94,6 +95,7 @@ describe('sources', () => {
     ])
     expect(await facts('?search=ENVIAMOS pais')).toMatchObject([{ sourceTitle: 'Envíos' }])
     expect(await facts(`?sourceId=${sources[0]?._id}&limit=1`)).toHaveLength(1)
+    expect(await facts('?search=%25')).toEqual([])
   })
 
   test('of a file wait until their columns are looked at, and then count', async () => {
@@ -183,6 +185,35 @@ describe('sources', () => {
     await call('PATCH', `/sources/${_id}`, { stillHolds: true, title: 'Carta de pizzas' })
     expect((await listed()).sources[0]).toMatchObject({ isOld: false, title: 'Carta de pizzas' })
     expect((await facts())[0]?.sourceTitle).toBe('Carta de pizzas')
+  })
+
+  test('under another name say no more than before: what is on its way to count stays so', async () => {
+    const { _id } = await priceList()
+    const staged = [{ label: 'Saco', text: 'Saco: $1' }]
+    await stageFacts(server.server.core.inTransaction, { botId, sourceId: _id }, staged)
+    await call('PATCH', `/sources/${_id}`, { title: 'Carta' })
+    expect((await facts()).map(({ label }) => label)).toEqual(['Hawaiana familiar', 'Mexicana familiar'])
+  })
+
+  test('that two servers take into use at once never count what the other one staged', async () => {
+    const { _id } = await priceList()
+    const { store, inTransaction } = server.server.core
+    const staged = [{ label: 'Saco', text: 'Saco: $1' }]
+    await stageFacts(inTransaction, { botId, sourceId: _id }, staged)
+    const use = store.write({ bot: botId }, (tx) =>
+      switchFacts(tx, { sourceId: _id, version: 9 }, { added: [], changed: [], removed: [] }),
+    )
+    await expect(use).rejects.toThrow('desde otra ventana')
+    expect(await facts()).toHaveLength(2)
+  })
+
+  test('that say nothing are refused, also where their owner wrote them', async () => {
+    const refused = await call('POST', '/sources', { kind: 'text', title: 'Carta', text: 'PIZZAS' })
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'Ahí no encontramos nada que el bot pueda usar',
+    ])
+    expect((await listed()).sources).toEqual([])
   })
 
   test('past what a bot may know are refused, with all as it was', async () => {

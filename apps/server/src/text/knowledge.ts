@@ -9,6 +9,7 @@ export const knowledgeText = {
   noFile: 'Elige un archivo',
   noChats: 'Los chats exportados de WhatsApp todavía no se pueden agregar aquí',
   nothingWaits: 'Eso ya se revisó: no hay nada esperando',
+  isBeingUsed: 'Esa fuente se está guardando desde otra ventana. Espera un momento y vuelve a intentarlo',
   noFacts: 'Ahí no encontramos nada que el bot pueda usar',
   isNoPage: 'Solo una página se puede volver a leer',
   isNoFile: 'Solo un archivo se puede cambiar por otro',

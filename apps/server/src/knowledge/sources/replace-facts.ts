@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { newId } from '../../platform/db/ids.ts'
 import type { Db, Tx } from '../../platform/db/store.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
+import { knowledgeText } from '../../text/knowledge.ts'
 import { searchedText } from '../facts/searched-text.ts'
 import type { FactChanges } from '../making/compare-facts.ts'
 import type { MadeFact } from '../making/made-fact.ts'
@@ -61,12 +64,12 @@ export async function stageFacts(
 
 /**
  * Lets what is staged count, puts other words into facts that keep their ids, and forgets those that are gone. How many facts
- * there are more or less.
+ * there are more or less. A 409 where another server staged facts of this source meanwhile.
  */
 export async function switchFacts(
   tx: Tx,
   { sourceId, version }: { sourceId: string; version: number },
-  { changed, removed }: Pick<FactChanges<KnownRow>, 'changed' | 'removed'>,
+  { added, changed, removed }: Omit<FactChanges<KnownRow>, 'same'>,
 ): Promise<number> {
   const counting = await tx
     .updateTable('facts')
@@ -75,18 +78,35 @@ export async function switchFacts(
     .where('version', '=', staged)
     .executeTakeFirstOrThrow()
   let facts = Number(counting.numUpdatedRows)
+  if (facts !== added.length) throw new Refusal('conflict', knowledgeText.isBeingUsed)
   for (const ids of piecesOf(removed.map(({ id }) => id))) {
     const gone = await tx.deleteFrom('facts').where('id', 'in', ids).executeTakeFirstOrThrow()
     facts -= Number(gone.numDeletedRows)
   }
-  for (const { known, text } of changed)
-    await tx
-      .updateTable('facts')
-      .set({ text, searched: searchedText(known.label, text), version, editedAt: null })
-      .where('id', '=', known.id)
-      .execute()
+  for (const piece of piecesOf(changed)) await putWords(tx, piece, version)
   return facts
 }
+
+/** Other words for many facts in one statement: nobody else writes until all are in. */
+async function putWords(tx: Tx, changed: FactChanges<KnownRow>['changed'], version: number): Promise<void> {
+  const rows = changed.map(
+    ({ known: { id, label }, text }) => sql`(${id}, ${text}, ${searchedText(label, text)})`,
+  )
+  await sql`
+    WITH next (id, text, searched) AS (VALUES ${sql.join(rows)})
+    UPDATE facts SET text = next.text, searched = next.searched, version = ${version}, "editedAt" = NULL
+    FROM next WHERE facts.id = next.id
+  `.execute(tx)
+}
+
+/** Has the facts of a source that count read again, as of this version; those that are staged stay so. */
+export const tellAgain = (tx: Tx, { sourceId, version }: { sourceId: string; version: number }) =>
+  tx
+    .updateTable('facts')
+    .set({ version })
+    .where('sourceId', '=', sourceId)
+    .where('version', '>', staged)
+    .execute()
 
 const piecesOf = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / atOnce) }, (_, n) => all.slice(n * atOnce, (n + 1) * atOnce))

@@ -21,7 +21,7 @@ import { writtenFacts } from '../making/written-facts.ts'
 import type { Content } from '../reading/reading.ts'
 import type { SourceRead, SourceReader } from '../reading/source-reader.ts'
 import { changeKnowledge, requireFactRoom } from './known-rows.ts'
-import { addFacts, knownFacts, stageFacts, switchFacts } from './replace-facts.ts'
+import { addFacts, knownFacts, stageFacts, switchFacts, tellAgain } from './replace-facts.ts'
 import { gathered, reviewOf } from './review-of.ts'
 import { choicesOf, presentSource, readingOf, sourceOf, sourceRows } from './sources.repository.ts'
 
@@ -60,6 +60,7 @@ export class Sources {
     return this.#parts.inTransaction({ bot: botId }, (transaction) =>
       changeKnowledge(transaction, ownerId, botId, async (version) => {
         const { tx, at } = transaction
+        if (made.length === 0) throw new Refusal('conflict', text.noFacts)
         await requireRoom(tx, botId)
         const id = newId()
         const { kind, title } = given
@@ -180,8 +181,7 @@ export class Sources {
           .where('id', '=', sourceId)
           .execute()
         // Facts say where they come from.
-        if (title !== undefined && title !== row.title)
-          await tx.updateTable('facts').set({ version }).where('sourceId', '=', sourceId).execute()
+        if (title !== undefined && title !== row.title) await tellAgain(tx, { sourceId, version })
         return { facts: 0, result: presentSource(await sourceOf(tx, botId, sourceId), at) }
       }),
     )
