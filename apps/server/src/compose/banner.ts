@@ -7,7 +7,7 @@ const { banner } = text
 /** What the person who started the server must know: where it is, who administers it, and where what was made lies. */
 export function bannerOf(config: Config, { url, identity }: Pick<RunningServer, 'url' | 'identity'>): string {
   const { administrator, accessCode, credentials } = identity
-  const lines: [string, string][] = [[banner.admin, config.ADMIN_EMAIL]]
+  const lines: [string, string][] = [[banner.admin, administrator.email]]
   if (administrator.password !== null)
     lines.push([banner.password, administrator.password.reveal()], ['', banner.once])
   if (administrator.first && accessCode.renewable) lines.push([banner.accessCode, accessCode.value])

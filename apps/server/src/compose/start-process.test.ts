@@ -52,6 +52,7 @@ test('starts, shows its secrets once, guards its directory, and ends when told t
   const dataDir = join(root, 'data')
   const first = await run({ DATA_DIR: dataDir })
   expect(first.output).toMatch(/listo en http:\/\/127\.0\.0\.1:\d+/)
+  expect(first.output).toMatch(/Administrador +admin@recado\.local\n/)
   expect(first.output).toMatch(/Contraseña +\w{20}/)
   expect(first.output).toMatch(/Código de acceso +(\w{4}-){6}\w{4}/)
   expect(statSync(join(dataDir, 'recado.db')).mode & 0o077).toBe(0)

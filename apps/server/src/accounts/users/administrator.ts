@@ -18,8 +18,8 @@ export const madePasswordMs = 3 * 24 * 3600_000
 type Parts = { store: Store; clock: Clock; passwords: Passwords; file: CredentialsFile }
 /** `email` and `password` as the environment has them. */
 type Configured = { email: string; password: SecretText | undefined }
-/** `first`: the administrator was made just now. `password`: one that was made just now, to be told. */
-export type Settled = { first: boolean; password: SecretText | null }
+/** `email`: whom they sign in as. `first`: they were made just now. `password`: one that was made just now, to be told. */
+export type Settled = { email: string; first: boolean; password: SecretText | null }
 
 const starting = { known: 'installation' }
 
@@ -32,7 +32,7 @@ export async function settleAdministrator(parts: Parts, configured: Configured):
   const { store, clock, passwords, file } = parts
   const admin = await store.read(administrator)
   if (!admin) return seed(parts, configured)
-  const settled: Settled = { first: false, password: null }
+  const settled: Settled = { email: admin.email, first: false, password: null }
   if (configured.password !== undefined) {
     file.forgetPassword()
     return settled
@@ -92,7 +92,7 @@ async function seed(parts: Parts, configured: Configured): Promise<Settled> {
     })
   })
   if (!first) file.forgetPassword()
-  return { first, password: first ? (made?.password ?? null) : null }
+  return { email, first, password: first ? (made?.password ?? null) : null }
 }
 
 /** Kept in the file before any row knows of it: who finds it there and cannot sign in starts again. */
