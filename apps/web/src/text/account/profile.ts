@@ -22,6 +22,7 @@ export const text = {
       sentDetail: (email: string) =>
         `Va a ${email}. Cuando lo abras, tu cuenta pasa a ese correo; mira también en no deseado.`,
       saved: 'Cambiamos tu correo',
+      kept: 'Tu correo sigue siendo el mismo',
     },
     plan: 'Plan',
     save: 'Guardar nombre',

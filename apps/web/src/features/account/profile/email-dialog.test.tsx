@@ -11,7 +11,7 @@ it('an address is changed in the profile, which says where the account moves unt
     'POST /profile/email': (body) => {
       if (JSON.stringify(body).includes('ocupado'))
         return { status: 409, body: { code: 'email_taken', message: 'Ya existe una cuenta con ese correo' } }
-      newEmail = 'mariana@nueva.example'
+      newEmail = JSON.stringify(body).includes(mariana.email) ? null : 'mariana@nueva.example'
       return { body: { user: { ...mariana, newEmail } } }
     },
   })
@@ -25,4 +25,9 @@ it('an address is changed in the profile, which says where the account moves unt
   await screen.findByText('Casi listo: abre el enlace en tu correo nuevo')
   await screen.findByText('Pasa a mariana@nueva.example cuando abras el enlace que enviamos allá')
   expect(calls.filter((call) => call === 'POST /profile/email')).toHaveLength(2)
+
+  await hands.click(screen.getByRole('button', { name: 'Cambiar correo' }))
+  await hands.type(await screen.findByRole('textbox', { name: /Correo nuevo/ }), `${mariana.email}{Enter}`)
+  await screen.findByText('Tu correo sigue siendo el mismo')
+  await screen.findByText('Con él entras a Recado')
 })
