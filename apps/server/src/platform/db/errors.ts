@@ -79,6 +79,11 @@ export class StoreUnavailableError extends Error {
   override readonly name: string = 'StoreUnavailableError'
 }
 
+/** What is to be there once is there already. One may hear so who found it free: another scope's transaction wrote it meanwhile. */
+export class DuplicateError extends Error {
+  override readonly name = 'DuplicateError'
+}
+
 /** Another node holds the bot, or nobody does: what its holder alone writes is not this process's to write any more. */
 export class BotNotHeldError extends Error {
   override readonly name = 'BotNotHeldError'

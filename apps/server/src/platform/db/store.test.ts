@@ -1,7 +1,7 @@
 import { botRow, userRow } from '../../testing/rows.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ForeignAwaitError, NestedStoreError, StrayTransactionError } from './errors.ts'
+import { DuplicateError, ForeignAwaitError, NestedStoreError, StrayTransactionError } from './errors.ts'
 import { newId } from './ids.ts'
 import type { Store, Tx } from './store.ts'
 import { testDatabase } from './testing/engines.ts'
@@ -101,7 +101,7 @@ test('a transaction which goes on after a failed statement is taken back', async
       .catch(() => {})
     return 'as if nothing had happened'
   })
-  await expect(transaction).rejects.toThrow(/unique/i)
+  await expect(transaction).rejects.toThrow(DuplicateError)
   expect(await keys()).toEqual([{ key: 'taken' }])
 })
 
@@ -129,7 +129,7 @@ test('statements that a transaction starts together run in their order, and fall
     ]),
   )
   await Promise.all([
-    expect(broken).rejects.toThrow(/unique/i),
+    expect(broken).rejects.toThrow(DuplicateError),
     store.write('installation', (tx) => add(tx, 'g')),
   ])
   const letters = await store.read((db) => db.selectFrom('meta').selectAll().execute())

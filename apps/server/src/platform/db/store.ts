@@ -47,7 +47,8 @@ export type OpenedStore = Store & { node: OwnNode | null }
 export interface Store {
   /**
    * Runs `work` as one transaction about `scope`. Resolves after the commit; work which throws leaves nothing behind.
-   * Rejects with `StoreUnavailableError` within 5 s when the database does not answer.
+   * Rejects with `StoreUnavailableError` within 5 s when the database does not answer, with `DuplicateError` where what is
+   * to be there once was there, or came meanwhile by a transaction about something else.
    */
   write<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Each statement of `query` sees the newest commit. */

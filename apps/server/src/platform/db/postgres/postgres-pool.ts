@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { CompiledQuery, QueryResult } from 'kysely'
-import { StoreFullError, StoreUnavailableError } from '../errors.ts'
+import { DuplicateError, StoreFullError, StoreUnavailableError } from '../errors.ts'
 import { StatementNames } from '../statements/statement-names.ts'
 
 /** Whoever waits for the database hears within this time (ms) that it does not answer; the promise outside is 5 s. */
@@ -96,15 +96,17 @@ function until(deadline: number): { query_timeout?: number } {
   return { query_timeout: Math.max(Math.ceil(deadline - performance.now()), 1) }
 }
 
-/** For `catch`: says an outage as one, and anything else as it came. */
+/** For `catch`: says an outage and a duplicate as what they are, and anything else as it came. */
 function translated(error: unknown): never {
+  const told = error instanceof pg.DatabaseError ? error : null
+  if (told?.code === uniqueViolation) throw new DuplicateError(told.message, { cause: error })
   if (!isOutage(error)) throw error
-  const full = error instanceof pg.DatabaseError && error.code === diskFull
-  if (full) throw new StoreFullError('The database has no room', { cause: error })
+  if (told?.code === diskFull) throw new StoreFullError('The database has no room', { cause: error })
   throw new StoreUnavailableError('The database does not answer', { cause: error })
 }
 
 const diskFull = '53100'
+const uniqueViolation = '23505'
 
 /**
  * SQLSTATE classes of a database that cannot serve now: connection (08), resources (53), operator (57, also

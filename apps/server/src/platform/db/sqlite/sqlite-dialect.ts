@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { CompiledQuery, Dialect, QueryResult } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { DuplicateError } from '../errors.ts'
 import { statementDialect } from '../statements/statement-dialect.ts'
 import type { Execute } from '../statements/statement-dialect.ts'
 import type { Scope } from '../transaction-scope.ts'
@@ -58,9 +59,20 @@ function statementsOn(database: DatabaseSync, guard?: () => Scope): Execute {
       }
       const { changes } = statement.run(...parameters)
       return Promise.resolve({ rows: [], numAffectedRows: BigInt(changes) })
-    } catch (error) {
+    } catch (caught) {
+      const error = translated(caught)
       if (scope) scope.failure ??= error
-      return Promise.reject(error instanceof Error ? error : new Error(String(error)))
+      return Promise.reject(error)
     }
   }
+}
+
+/** SQLITE_CONSTRAINT_PRIMARYKEY and SQLITE_CONSTRAINT_UNIQUE. */
+const duplicateCodes: readonly unknown[] = [1555, 2067]
+
+/** Says a duplicate as one, and anything else as it came. */
+function translated(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(String(error))
+  const duplicate = 'errcode' in error && duplicateCodes.includes(error.errcode)
+  return duplicate ? new DuplicateError(error.message, { cause: error }) : error
 }
