@@ -72,7 +72,7 @@ const onPostgres = {
       'apps/server/src/messaging/sessions/{session-store,number-taken}.test.ts',
       'apps/server/src/crm/{campaigns,chat,contacts}/**/*.test.ts',
       'apps/server/src/accounts/{administration,sessions}/**/*.test.ts',
-      'apps/server/src/accounts/{second-factor/second-factor,events/account-events}.test.ts',
+      'apps/server/src/accounts/{second-factor/second-factor,events/account-events,users/email-changes}.test.ts',
       'apps/server/src/knowledge/knowledge.test.ts',
       'apps/server/src/operations/{backup,rotation,transfer}/**/*.test.ts',
       'apps/server/src/operations/installation/installation.test.ts',

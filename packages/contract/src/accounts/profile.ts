@@ -105,6 +105,7 @@ export const confirmEmail = defineRoute({
   summary: 'Confirmar tu dirección con el enlace que te llegó',
   body: z.strictObject({ token: linkToken }),
   success: { status: 200, schema: z.object({ user }) },
+  problems: [409],
 })
 export const readDraftKey = defineRoute({
   id: 'readDraftKey',

@@ -24,17 +24,28 @@ export class Challenges {
   }
 
   async issue(about: About): Promise<string> {
-    const { token: text, hash } = newToken()
+    const token = newToken()
+    await this.#store.write({ account: about.userId ?? token.token }, (tx) =>
+      this.#keep(tx, about, token.hash),
+    )
+    return token.token
+  }
+
+  /** The same in the transaction that decides what it is about. */
+  async issueIn(tx: Tx, about: About): Promise<string> {
+    const { token, hash } = newToken()
+    await this.#keep(tx, about, hash)
+    return token
+  }
+
+  async #keep(tx: Tx, about: About, hash: string): Promise<void> {
     const goodForMs = ['confirm_email', 'change_email'].includes(about.purpose) ? confirmationMs : challengeMs
     const now = this.#clock.now()
-    await this.#store.write({ account: about.userId ?? text }, async (tx) => {
-      await tx.deleteFrom('challenges').where('expiresAt', '<=', now).execute()
-      await tx
-        .insertInto('challenges')
-        .values({ ...about, hash, expiresAt: now + goodForMs })
-        .execute()
-    })
-    return text
+    await tx.deleteFrom('challenges').where('expiresAt', '<=', now).execute()
+    await tx
+      .insertInto('challenges')
+      .values({ ...about, hash, expiresAt: now + goodForMs })
+      .execute()
   }
 
   /** What it was issued about; null when it was not, or is no more. */

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestServer, password, type TestServer } from '../../testing/test-server.ts'
+import type { Db } from '../../platform/db/store.ts'
+import { admin, openTestServer, password, type TestServer } from '../../testing/test-server.ts'
 import { Inbox } from '../links/testing/inbox.ts'
-import { confirmationMs } from '../second-factor/challenges.ts'
+import { Challenges, confirmationMs } from '../second-factor/challenges.ts'
+import { EmailChanges } from './email-changes.ts'
 
 let server: TestServer
 const inbox = new Inbox()
@@ -107,4 +109,73 @@ test('asks who it is, and where no link can be mailed the address is changed at 
   } finally {
     await mute.close()
   }
+})
+
+test('a link that was on its way when another address was asked for moves nothing there', async () => {
+  const { core, identity } = server.server
+  const { token, user } = await server.register('movida@tienda.co')
+  const links = new Map<string, string>()
+  const atTheDoor = Promise.withResolvers<void>()
+  let reads = 0
+  const changes = new EmailChanges({
+    ...core,
+    events: identity.events,
+    challenges: new Challenges(core.store, core.clock),
+    adminEmail: admin.email,
+    post: { works: true, mail: async (to, link) => void links.set(to, link.token) },
+    store: {
+      close: () => core.store.close(),
+      write: (scope, work) => core.store.write(scope, work),
+      // The first mail waits between the look at its address and its leaving.
+      async read<T>(query: (db: Db) => Promise<T>) {
+        if (++reads === 2) await atTheDoor.promise
+        return core.store.read(query)
+      },
+    },
+  })
+  const caller = { userId: user._id, role: 'user', sessionId: '' } as const
+  const from = { ip: '192.0.2.1', device: null }
+  await changes.ask(caller, 'mia@tienda.co', from)
+  await changes.ask(caller, 'de-otro@tienda.co', from)
+  atTheDoor.resolve()
+  await expect.poll(() => [...links.keys()].toSorted()).toEqual(['de-otro@tienda.co', 'mia@tienda.co'])
+  expect((await confirm(token, links.get('mia@tienda.co') ?? '')).statusCode).toBe(400)
+  expect((await confirm(token, links.get('de-otro@tienda.co') ?? '')).json().user.email).toBe(
+    'de-otro@tienda.co',
+  )
+})
+
+test('of two accounts that come to one address at once one has it, and the other stays where it is', async () => {
+  const { core, identity } = server.server
+  let inside = 0
+  const changes = new EmailChanges({
+    ...core,
+    challenges: new Challenges(core.store, core.clock),
+    adminEmail: admin.email,
+    post: { works: false, mail: () => Promise.resolve() },
+    events: {
+      sent: () => {},
+      // Where two may write at once, both have found the address free before one of them takes it.
+      async record(transaction, happened) {
+        inside++
+        for (let looked = 0; inside < 2 && looked < 500; looked++)
+          await transaction.tx.selectFrom('meta').select('key').limit(1).execute()
+        await identity.events.record(transaction, happened)
+      },
+    },
+  })
+  const both = [await server.register('ana-una@tienda.co'), await server.register('beto-uno@tienda.co')]
+  const from = { ip: '192.0.2.1', device: null }
+  const moved = await Promise.allSettled(
+    both.map(({ user }) =>
+      changes.ask({ userId: user._id, role: 'user', sessionId: '' }, 'codiciada@tienda.co', from),
+    ),
+  )
+  expect(moved.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const lost = moved.findIndex(({ status }) => status === 'rejected')
+  expect(moved[lost]).toMatchObject({ reason: { code: 'email_taken' } })
+  const { token, user } = both[lost] ?? {}
+  const now = (await server.call('GET', '/api/auth/verify', { token: token ?? '' })).json().user
+  expect(now.email).toBe(user?.email)
+  expect(await queuedFor(user?.email ?? '')).toEqual([])
 })

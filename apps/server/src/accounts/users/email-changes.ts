@@ -1,4 +1,5 @@
 import { KeptAllowance } from '../../platform/budget/kept-allowance.ts'
+import { DuplicateError } from '../../platform/db/errors.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { type Caller, unauthenticated } from '../../platform/http/caller.ts'
 import { invalidInput, Refusal } from '../../platform/http/refusal.ts'
@@ -18,8 +19,8 @@ type EmailChangesParts = {
   inTransaction: InTransaction
   clock: Clock
   challenges: Challenges
-  post: LinkPost
-  events: AccountEvents
+  post: Pick<LinkPost, 'works' | 'mail'>
+  events: Pick<AccountEvents, 'record' | 'sent'>
   onError: (error: unknown) => void
   /** Normalised; nobody else's account moves there. */
   adminEmail: string
@@ -40,13 +41,13 @@ export class EmailChanges {
 
   /** The address that an account has already takes back what was asked for. */
   async ask({ userId }: Caller, email: string, from: Place): Promise<void> {
-    const { store, post } = this.#parts
+    const { store, challenges, post } = this.#parts
     const user = await store.read((db) => findUser(db, userId))
     if (!user) throw unauthenticated()
     const same = email === user.email
     if (!same) await this.#allowance.take(userId)
     if (!same && !post.works) return this.#moveNow(userId, email, from)
-    await store.write({ account: userId }, async (tx) => {
+    const token = await store.write({ account: userId }, async (tx) => {
       await tx
         .updateTable('users')
         .set({ newEmail: same ? null : email })
@@ -57,16 +58,23 @@ export class EmailChanges {
         .where('userId', '=', userId)
         .where('purpose', '=', 'change_email')
         .execute()
+      return same ? null : challenges.issueIn(tx, moving(userId))
     })
-    if (!same) this.#mail(userId, user.name, email).catch(this.#parts.onError)
+    if (token !== null) this.#mail({ name: user.name, email, token })
   }
 
   /** Mails the link once more; false where no other address awaits one. */
   async again({ userId }: Caller): Promise<boolean> {
-    const user = await this.#parts.store.read((db) => findUser(db, userId))
-    if (!user || user.newEmail === null) return false
+    const { store, challenges } = this.#parts
+    const before = await store.read((db) => findUser(db, userId))
+    if (!before || before.newEmail === null) return false
     await this.#allowance.take(userId)
-    this.#mail(userId, user.name, user.newEmail).catch(this.#parts.onError)
+    const link = await store.write({ account: userId }, async (tx) => {
+      const user = await findUser(tx, userId)
+      if (!user || user.newEmail === null) return null
+      return { name: user.name, email: user.newEmail, token: await challenges.issueIn(tx, moving(userId)) }
+    })
+    if (link) this.#mail(link)
     return true
   }
 
@@ -82,7 +90,7 @@ export class EmailChanges {
       if (!right) throw invalidInput([{ path: 'token', message: confirmationText.badLink }])
       await this.#move(transaction, { userId, email: user.newEmail, from })
       return true
-    })
+    }).catch(takenMeanwhile)
     if (moved) events.sent()
     return moved
   }
@@ -92,7 +100,7 @@ export class EmailChanges {
     const { inTransaction, events } = this.#parts
     await inTransaction({ account: userId }, (transaction) =>
       this.#move(transaction, { userId, email, from }),
-    )
+    ).catch(takenMeanwhile)
     events.sent()
   }
 
@@ -107,7 +115,7 @@ export class EmailChanges {
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
     const others = email === this.#parts.adminEmail && role !== 'admin'
-    if (others || (await findLogin(tx, email))) throw new Refusal('email_taken', text.accounts.emailTaken)
+    if (others || (await findLogin(tx, email))) throw emailTaken()
     // Before it moves: it is the former address that is told.
     await this.#parts.events.record(transaction, { userId, kind: 'email_changed', from })
     await tx
@@ -130,11 +138,23 @@ export class EmailChanges {
     await tx.deleteFrom('passwordResets').where('userId', '=', userId).execute()
   }
 
-  async #mail(userId: string, name: string, email: string): Promise<void> {
-    const { store, challenges, post, adminEmail } = this.#parts
-    if (email === adminEmail || (await store.read((db) => findLogin(db, email))))
-      return post.mail(email, { path: '/login', token: '' }, (link) => addressText.taken(link))
-    const token = await challenges.issue({ purpose: 'change_email', userId, passwordHash: null })
-    await post.mail(email, { path: '/confirmar', token }, (link) => addressText.mail(name, link))
+  /** Nobody waits for it: whether the address has an account is told to its mailbox alone. */
+  #mail({ name, email, token }: { name: string; email: string; token: string }): void {
+    const { store, post, adminEmail, onError } = this.#parts
+    const send = async () => {
+      if (email === adminEmail || (await store.read((db) => findLogin(db, email))))
+        return post.mail(email, { path: '/login', token: '' }, (link) => addressText.taken(link))
+      await post.mail(email, { path: '/confirmar', token }, (link) => addressText.mail(name, link))
+    }
+    send().catch(onError)
   }
 }
+
+const moving = (userId: string) => ({ purpose: 'change_email', userId, passwordHash: null }) as const
+
+/** Somebody else's account came to the address in the same moment. */
+function takenMeanwhile(error: unknown): never {
+  throw error instanceof DuplicateError ? emailTaken() : error
+}
+
+const emailTaken = () => new Refusal('email_taken', text.accounts.emailTaken)
