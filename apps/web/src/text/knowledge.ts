@@ -1,6 +1,7 @@
-const count = new Intl.NumberFormat('es-CO')
+import { formatCount } from '@recado/ui'
+
 const counted = (of: number, one: string, many: string): string =>
-  of === 1 ? `1 ${one}` : `${count.format(of)} ${many}`
+  of === 1 ? `1 ${one}` : `${formatCount(of)} ${many}`
 const facts = (of: number): string => counted(of, 'dato', 'datos')
 
 /** «Lo que sabe tu negocio»: what the AI answers by. */

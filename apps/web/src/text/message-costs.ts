@@ -1,3 +1,5 @@
+import { formatCount } from '@recado/ui'
+
 /** What the WhatsApp page says of what the official API costs. */
 export const text = {
   title: 'Lo que cuesta',
@@ -6,11 +8,11 @@ export const text = {
   before: 'Mes anterior',
   after: 'Mes siguiente',
   free: 'Respuestas gratis del mes',
-  freeUsed: (used: number, of: number) => `${used.toLocaleString('es-CO')} de ${of.toLocaleString('es-CO')}`,
+  freeUsed: (used: number, of: number) => `${formatCount(used)} de ${formatCount(of)}`,
   none: 'Este mes no se ha entregado ningún mensaje.',
-  messages: (count: number) => (count === 1 ? '1 mensaje' : `${count.toLocaleString('es-CO')} mensajes`),
+  messages: (count: number) => (count === 1 ? '1 mensaje' : `${formatCount(count)} mensajes`),
   billable: (count: number) =>
-    count === 0 ? 'ninguno se cobra' : `${count.toLocaleString('es-CO')} se cobran`,
+    count === 0 ? 'ninguno se cobra' : count === 1 ? '1 se cobra' : `${formatCount(count)} se cobran`,
   categories: {
     service: 'Respuestas',
     utility: 'Plantillas de utilidad',
@@ -19,11 +21,14 @@ export const text = {
     authentication: 'Códigos',
     referral_conversion: 'Desde un anuncio',
   } as Record<string, string>,
+  /** Of a kind that Meta has added since. */
+  otherCategory: 'Otros mensajes',
   types: {
     regular: 'con cobro',
     free_customer_service: 'gratis: dentro de las del mes',
     free_entry_point: 'gratis: llegó por un anuncio',
   } as Record<string, string>,
+  otherType: (billable: boolean) => (billable ? 'con cobro' : 'gratis'),
   columns: { kind: 'Mensajes', count: 'Entregados', amount: 'Valor' },
   total: 'Total del mes',
   noRate: 'Sin tarifa',

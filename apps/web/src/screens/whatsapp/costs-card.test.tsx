@@ -30,8 +30,8 @@ const rates: MessageRates = {
   authentication: null,
 }
 
-it('shows what Meta counted, and money only once its owner typed a rate', async () => {
-  let kept: MessageCosts = costs
+/** The page of a bot whose costs are what `answers` says of each request. */
+function openCard(answers: Parameters<typeof fakeApi>[0]) {
   const line = { ...neverLinked, link: 'form', status: 'connected', linked: true }
   const asked = fakeApi({
     'GET /auth/verify': () => ({ body: { user: mariana } }),
@@ -40,6 +40,15 @@ it('shows what Meta counted, and money only once its owner typed a rate', async 
     'GET /wa/status/b1': () => ({ body: line }),
     'GET /wa/cloud/b1': () => ({ body: { isReachable: true, linked: null } }),
     'GET /wa/cloud/b1/checks': () => ({ body: { checks: [] } }),
+    ...answers,
+  })
+  openApp('/builder/b1/whatsapp', 'good')
+  return { asked, region: () => screen.findByRole('region', { name: text.title }) }
+}
+
+it('shows what Meta counted, and money only once its owner typed a rate', async () => {
+  let kept: MessageCosts = costs
+  const { asked, region } = openCard({
     'GET /wa/costs/b1': () => ({ body: kept }),
     'PUT /wa/costs/b1/rates': () => {
       const [first, second] = costs.kinds.map((kind, index) => ({ ...kind, amount: index * 0.0375 }))
@@ -48,8 +57,7 @@ it('shows what Meta counted, and money only once its owner typed a rate', async 
       return { body: kept }
     },
   })
-  openApp('/builder/b1/whatsapp', 'good')
-  const card = await screen.findByRole('region', { name: text.title })
+  const card = await region()
   expect(await within(card).findByText(text.freeUsed(40, 1000))).toBeTruthy()
   expect(within(card).getAllByText(text.noRate)).toHaveLength(3)
   fireEvent.click(within(card).getByRole('button', { name: text.rates.open }))
@@ -60,4 +68,33 @@ it('shows what Meta counted, and money only once its owner typed a rate', async 
   fireEvent.click(within(dialog).getByRole('button', { name: text.rates.save }))
   expect(await within(card).findAllByText(/0,0375/)).toHaveLength(2)
   expect(asked).toContain('PUT /wa/costs/b1/rates')
+})
+
+it('says what Meta has added since in words, and one message as one', async () => {
+  const kinds = [{ category: 'group_lite', type: 'group', billable: true, messages: 1, amount: null }]
+  const days = [{ day: '2026-11-02', messages: 1, billable: 1, amount: null }]
+  const { region } = openCard({
+    'GET /wa/costs/b1': () => ({ body: { ...costs, kinds, days, messages: 1 } }),
+  })
+  const card = within(await region())
+  expect(await card.findByText(text.otherCategory)).toBeTruthy()
+  expect(card.queryByText(/group/)).toBeNull()
+  fireEvent.click(card.getByRole('button', { name: text.byDay }))
+  expect(await card.findByText('1 mensaje, 1 se cobra')).toBeTruthy()
+})
+
+it('goes through the months before this one and back to it, never past it', async () => {
+  const { region } = openCard({
+    'GET /wa/costs/b1': (_, url) => ({
+      body: { ...costs, month: url.searchParams.get('month') ?? costs.month },
+    }),
+  })
+  const card = within(await region())
+  const after = () => card.getByRole<HTMLButtonElement>('button', { name: text.after })
+  await card.findByText('noviembre de 2026')
+  fireEvent.click(card.getByRole('button', { name: text.before }))
+  await card.findByText('octubre de 2026')
+  fireEvent.click(after())
+  await card.findByText('noviembre de 2026')
+  expect(after().getAttribute('aria-disabled') ?? after().disabled).toBeTruthy()
 })

@@ -1,10 +1,10 @@
 import type { MessageCosts } from '@recado/contract/insight/message-costs'
-import { Button, Card, Disclosure, IconButton, Progress, Skeleton } from '@recado/ui'
+import { Button, Card, Disclosure, formatCount, IconButton, Progress, Skeleton } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Coins } from 'lucide-react'
 import { useState } from 'react'
 import { Loaded } from '../../../lib/loading/loaded.tsx'
-import { shortMoment } from '../../../lib/time/moments.ts'
+import { shortDay } from '../../../lib/time/moments.ts'
 import { text } from '../../../text/message-costs.ts'
 import { messageCostsQuery } from '../api/message-costs.ts'
 import { dayInWords, monthBeside, monthInWords } from '../model/months.ts'
@@ -15,6 +15,8 @@ export function CostsCard({ botId }: { botId: string }) {
   const [month, setMonth] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
   const query = useQuery(messageCostsQuery(botId, month))
+  const latest = useQuery(messageCostsQuery(botId, null)).data?.month
+  const show = (next: string) => setMonth(next === latest ? null : next)
   return (
     <section aria-labelledby="message-costs">
       <Card padded aria-busy={query.isFetching || undefined}>
@@ -30,7 +32,7 @@ export function CostsCard({ botId }: { botId: string }) {
                   label={text.before}
                   icon={<ChevronLeft size={16} />}
                   variant="outline"
-                  onClick={() => setMonth(monthBeside(costs.month, -1))}
+                  onClick={() => show(monthBeside(costs.month, -1))}
                 />
                 <output className="min-w-0 flex-1 text-center font-head font-semibold first-letter:uppercase">
                   {monthInWords(costs.month)}
@@ -40,14 +42,12 @@ export function CostsCard({ botId }: { botId: string }) {
                   icon={<ChevronRight size={16} />}
                   variant="outline"
                   disabled={month === null}
-                  onClick={() => setMonth(monthBeside(costs.month, 1))}
+                  onClick={() => show(monthBeside(costs.month, 1))}
                 />
               </div>
               <Month costs={costs} />
               <p className="mt-4 text-13 text-pretty text-muted">
-                {costs.ratesSince === null
-                  ? text.rates.none
-                  : text.rates.since(shortMoment(costs.ratesSince).split(',')[0] ?? '')}
+                {costs.ratesSince === null ? text.rates.none : text.rates.since(shortDay(costs.ratesSince))}
               </p>
               <Button className="mt-3" icon={<Coins size={16} />} onClick={() => setOpen(true)}>
                 {costs.rates === null ? text.rates.open : text.rates.change}
@@ -91,16 +91,18 @@ function Month({ costs }: { costs: MessageCosts }) {
               {kinds.map(({ category, type, billable, messages, amount }) => (
                 <tr key={`${category} ${type} ${billable}`} className="border-t border-line align-top">
                   <td className="py-2">
-                    <span className="font-medium">{text.categories[category] ?? category}</span>
-                    <span className="block text-12 text-muted">{text.types[type] ?? type}</span>
+                    <span className="font-medium">{text.categories[category] ?? text.otherCategory}</span>
+                    <span className="block text-12 text-muted">
+                      {text.types[type] ?? text.otherType(billable)}
+                    </span>
                   </td>
-                  <td className="py-2 text-right tabular-nums">{messages.toLocaleString('es-CO')}</td>
+                  <td className="py-2 text-right tabular-nums">{formatCount(messages)}</td>
                   <td className="py-2 pl-4 text-right tabular-nums">{money(amount)}</td>
                 </tr>
               ))}
               <tr className="border-t border-line font-semibold">
                 <td className="py-2">{text.total}</td>
-                <td className="py-2 text-right tabular-nums">{costs.messages.toLocaleString('es-CO')}</td>
+                <td className="py-2 text-right tabular-nums">{formatCount(costs.messages)}</td>
                 <td className="py-2 pl-4 text-right tabular-nums">{money(costs.amount)}</td>
               </tr>
             </tbody>
