@@ -18,7 +18,7 @@ export const text = {
     appId: 'App de Meta',
     webhook: 'Dirección del webhook',
     verifyToken: 'Token de verificación',
-    copy: (name: string) => `Copiar ${name.toLowerCase()}`,
+    copy: (name: string) => `Copiar ${name.charAt(0).toLowerCase()}${name.slice(1)}`,
     copied: (name: string) => `${name}: copiado`,
     notCopied: 'No pudimos copiarlo: selecciónalo y cópialo a mano',
   },

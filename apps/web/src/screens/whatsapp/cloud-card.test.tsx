@@ -109,6 +109,7 @@ it('says of a linked number what Meta says of all that it needs, and lets its ad
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['Bien: El token valeNo vence', 'Atención: Sin tocar'])
+  expect(screen.getByRole('button', { name: 'Copiar app de Meta' })).toBeTruthy()
   await hands.click(await screen.findByRole('button', { name: text.linked.copy(text.linked.verifyToken) }))
   expect(await navigator.clipboard.readText()).toBe('una-palabra-de-meta')
   expect(screen.queryByText(whatsApp.doctor.facts.phoneSeen)).toBeNull()

@@ -20,6 +20,7 @@ const icons = {
 /** Everything that a number on the official API needs, one below the other as one needs the other. */
 export function LineChecks({ botId }: { botId: string }) {
   const query = useQuery(lineChecksQuery(botId))
+  const now = useNow(true, 5_000)
   return (
     <section aria-labelledby="line-checks">
       <Card padded aria-busy={query.isFetching || undefined}>
@@ -40,7 +41,7 @@ export function LineChecks({ botId }: { botId: string }) {
           {({ checks }) => (
             <ul className="mt-4 grid gap-3">
               {checks.map((check) => (
-                <Check key={check.what} check={check} />
+                <Check key={check.what} check={check} now={now} />
               ))}
             </ul>
           )}
@@ -50,8 +51,7 @@ export function LineChecks({ botId }: { botId: string }) {
   )
 }
 
-function Check({ check: { what, tone, title, detail, at } }: { check: LineCheck }) {
-  const now = useNow(true, 5_000)
+function Check({ check: { what, tone, title, detail, at }, now }: { check: LineCheck; now: number }) {
   const when = at === null ? '' : what === 'told' ? ago(Date.parse(at), now) : shortMoment(at)
   const said = [detail, when].filter(Boolean).join(' · ')
   return (
