@@ -30,11 +30,12 @@ export const text = {
     archived: 'Archivada',
     other: 'No se puede enviar',
   },
+  // By Meta's documents of templates, September 2026: one is paused for 3 hours, then for 6, and the third time for good.
   why: {
     approved: null,
     pending: 'Suele tardar unos minutos, y a veces hasta un día.',
     rejected: null,
-    paused: 'A varias personas no les gustó. Meta la vuelve a activar sola; si pasa otra vez, la desactiva.',
+    paused: 'A varias personas no les gustó. Meta la vuelve a activar sola; a la tercera vez, la desactiva.',
     disabled: 'A muchas personas no les gustó, y Meta ya no la deja enviar. Crea otra.',
     flagged: 'A algunas personas no les gustó. Si mejora, vuelve a estar lista.',
     archived: 'La guardaste fuera de uso en WhatsApp Manager.',
@@ -43,7 +44,7 @@ export const text = {
   unsupported: 'Recado todavía no sabe enviar esta clase de plantilla.',
   categories: {
     marketing: 'Marketing',
-    utility: 'Servicio',
+    utility: 'Utilidad',
     authentication: 'Códigos',
     other: 'Otra categoría',
   },
@@ -91,7 +92,7 @@ export const text = {
   },
   window: {
     left: (time: string) => `Puedes escribir libremente ${time} más`,
-    soon: (time: string) => `Quedan ${time} para escribir libremente`,
+    soon: (time: string) => `Tienes ${time} para escribir libremente`,
     closed: 'Pasaron 24 horas desde su último mensaje.',
     never: 'Todavía no te ha escrito por este número.',
     only: 'WhatsApp solo deja enviarle una plantilla hasta que te escriba.',
@@ -108,7 +109,7 @@ export const text = {
     failed: 'No se envió',
   },
   campaign: {
-    why: 'Por la API oficial las campañas van con una plantilla: la reciben también quienes no te han escrito hace tiempo.',
+    why: 'Por la API oficial las campañas van con una plantilla: la reciben también quienes hace tiempo no te escriben.',
     missing: 'Elige una plantilla',
     paid: (count: number, category: string) =>
       `Meta cobra hasta ${count === 1 ? '1 mensaje' : `${formatCount(count)} mensajes`} de la categoría «${category}»: uno por cada persona a la que le llegue.`,

@@ -231,8 +231,9 @@ export const text = {
           body: 'El número vive en Meta: les escribes a tus clientes desde el CRM de Recado.',
         },
         {
+          // Meta's error 131048, of its documents of September 2026.
           title: 'Cuida la calidad',
-          body: 'Si muchos te bloquean, Meta baja cuánta gente nueva puedes contactar. Escribe solo a quien te lo pidió.',
+          body: 'Si muchos te bloquean o te reportan, Meta frena tus envíos. Escribe solo a quien te lo pidió.',
         },
       ],
     },

@@ -53,6 +53,26 @@ test('a blank name is no name', () => {
 })
 
 describe('why a bot answered', () => {
+  test('says how much of what the shop knows was found, also when it is nothing', () => {
+    const found = (facts: number) =>
+      explain(
+        {
+          trace: [{ step: 'answered', nodeId: 'Barista', kind: 'recall', ok: true, facts, whole: false }],
+          replies: [],
+          contact: null,
+          conditions: writer,
+          at,
+        },
+        [agent],
+        defaultSettings,
+      ).map(({ words }) => words)
+    expect([0, 1, 2].map((facts) => found(facts).at(-1))).toEqual([
+      'No encontró nada en lo que sabe tu negocio',
+      'Encontró un dato en lo que sabe tu negocio',
+      'Encontró 2 datos en lo que sabe tu negocio',
+    ])
+  })
+
   test('names who matched by what, what it filled in, who followed and who was not asked', () => {
     expect(why([hello, menu, place, agent], written('¡Hola!'))).toEqual([
       'Laura escribió «¡Hola!» (Era lunes, 2 de noviembre, 10:00\u00a0a.\u00a0m.)',

@@ -91,7 +91,7 @@ export const text = {
   found: (facts: number, whole: boolean) =>
     whole
       ? 'Leyó todo lo que sabe tu negocio'
-      : `Encontró ${facts === 1 ? 'un dato' : `${facts} datos`} en lo que sabe tu negocio`,
+      : `${facts === 0 ? 'No encontró nada' : facts === 1 ? 'Encontró un dato' : `Encontró ${facts} datos`} en lo que sabe tu negocio`,
   cites: (of: string) => `Se apoya en ${of}`,
   correctFact: 'Corregir este dato',
   notProved: 'La IA escribió algo sin respaldo: no se envió',

@@ -8,8 +8,8 @@ test('what is left of the window is told calmly until its last hour', () => {
   expect(at('3T12:00:00')).toEqual({ is: 'open', words: 'Puedes escribir libremente 24 h más' })
   expect(at('2T15:12:30')).toEqual({ is: 'open', words: 'Puedes escribir libremente 3 h 12 min más' })
   expect(at('2T13:00:00')).toEqual({ is: 'open', words: 'Puedes escribir libremente 1 h más' })
-  expect(at('2T12:59:59')).toEqual({ is: 'soon', words: 'Quedan 59 min para escribir libremente' })
-  expect(at('2T12:00:40')).toEqual({ is: 'soon', words: 'Quedan menos de 1 min para escribir libremente' })
+  expect(at('2T12:59:59')).toEqual({ is: 'soon', words: 'Tienes 59 min para escribir libremente' })
+  expect(at('2T12:00:40')).toEqual({ is: 'soon', words: 'Tienes menos de 1 min para escribir libremente' })
 })
 
 test('it is closed for who never wrote, and once it is over', () => {
