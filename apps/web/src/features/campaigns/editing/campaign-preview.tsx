@@ -1,6 +1,7 @@
 import type { CampaignPreview as Preview } from '@recado/contract/crm/campaigns'
 import type { UploadedFile } from '@recado/contract/builder/uploads'
 import { fillPlaceholders, placeholderValues } from '@recado/engine'
+import type { Template } from '@recado/contract/messaging/templates'
 import { formatHour, IconButton, Skeleton } from '@recado/ui'
 import { Bubble, ChatWallpaper } from '@recado/ui/chat'
 import { useQuery } from '@tanstack/react-query'
@@ -8,13 +9,12 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { botQuery } from '../../../entities/bot/bot-queries.ts'
+import type { TemplateDraft } from '../../../entities/template/template-draft.ts'
+import { TemplatePreview } from '../../../entities/template/template-preview.tsx'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { reachOf } from '../../../lib/phone.ts'
 import { text } from '../../../text/crm/campaigns.ts'
 import { text as templateText } from '../../../text/templates.ts'
-import type { Template } from '@recado/contract/messaging/templates'
-import type { TemplateDraft } from '../../../entities/template/template-draft.ts'
-import { TemplatePreview } from '../../../entities/template/template-preview.tsx'
 import { previewQuery } from '../api/campaign-queries.ts'
 import { type Draft, previewOf } from './draft.ts'
 import { useSettled } from '../../../lib/react/use-settled.ts'
@@ -42,7 +42,7 @@ export function CampaignPreview({ botId, draft, template }: CampaignPreviewProps
     <section aria-label={text.preview.region} className="flex min-w-0 flex-col gap-4">
       <SampleChat
         botId={botId}
-        message={draft.message}
+        message={own.message}
         attachment={template === undefined ? draft.attachment : (draft.template?.file ?? null)}
         template={template}
         slots={draft.template}
@@ -55,7 +55,7 @@ export function CampaignPreview({ botId, draft, template }: CampaignPreviewProps
       ) : data ? (
         <>
           <AudienceFacts preview={data} />
-          {(template ?? draft.message.trim() !== '') && data.audienceCount > 0 && (
+          {(template ?? own.message.trim() !== '') && data.audienceCount > 0 && (
             <RiskLight risk={data.risk} />
           )}
           {data.numberAge && <NumberAgeQuestion botId={botId} answer={data.numberAge.answer} />}
