@@ -35,8 +35,10 @@ export const fillOfDraft = ({ templateId, values, file }: TemplateDraft): Templa
 export const asksForName = ({ place, name }: Blank): boolean =>
   place !== 'button' && (/nombre|name|cliente/i.test(name) || name === '1')
 
-/** Blanks that say nothing to anybody, and a file that is not there or of another kind. */
-export function lacking(template: Template, draft: TemplateDraft): { blanks: string[]; file: boolean } {
+/** Blanks that say nothing to anybody, by their ids, and a file that is not there or of another kind. */
+export type Lacking = { blanks: readonly string[]; file: boolean }
+
+export function lacking(template: Template, draft: TemplateDraft): Lacking {
   const { header } = template.face
   const kind = header === null || header.type === 'text' ? null : header.type
   return {

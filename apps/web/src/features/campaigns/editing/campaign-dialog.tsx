@@ -1,24 +1,24 @@
 import { type Campaign, namesPeople } from '@recado/contract/crm/campaigns'
 import { limits } from '@recado/contract/wire/limits'
 import type { Tag } from '@recado/contract/crm/tags'
+import type { Template } from '@recado/contract/messaging/templates'
 import { Button, Dialog, Field, TextInput, toast, useConfirm } from '@recado/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
+import { waStatusQuery } from '../../../entities/bot/bot-queries.ts'
+import { lacking } from '../../../entities/template/template-draft.ts'
+import { templatesQuery } from '../../../entities/template/templates-query.ts'
+import { AttachmentChoice } from '../../../entities/upload/attachment-choice.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { type FieldErrors, useForm } from '../../../lib/forms/use-form.ts'
 import { text } from '../../../text/crm/campaigns.ts'
+import { text as templateText } from '../../../text/templates.ts'
 import { useSaveCampaign } from '../api/change-campaigns.ts'
 import { bodyOf, type Draft, draftOf, hasAudience } from './draft.ts'
-import { AttachmentChoice } from '../../../entities/upload/attachment-choice.tsx'
 import { AudienceChoice } from './audience-choice.tsx'
 import { CampaignPreview } from './campaign-preview.tsx'
 import { MessageField } from './message-field.tsx'
 import { TemplateFields } from './template-fields.tsx'
-import type { Template } from '@recado/contract/messaging/templates'
-import { useQuery } from '@tanstack/react-query'
-import { waStatusQuery } from '../../../entities/bot/bot-queries.ts'
-import { lacking } from '../../../entities/template/template-draft.ts'
-import { templatesQuery } from '../../../entities/template/templates-query.ts'
-import { text as templateText } from '../../../text/templates.ts'
 
 interface CampaignDialogProps {
   botId: string
@@ -40,8 +40,8 @@ export function CampaignDialog({ botId, open, campaign, tags, onClose }: Campaig
   const [start] = useState(() => draftOf(campaign, tags))
   const [uploading, setUploading] = useState(false)
   const { data: line } = useQuery(waStatusQuery(botId))
-  const { data: book } = useQuery({ ...templatesQuery(botId), enabled: line?.can.templates === true })
   const byTemplate = line?.can.templates === true
+  const { data: book } = useQuery({ ...templatesQuery(botId), enabled: byTemplate })
   const draft = useForm<Draft>({
     start,
     check: (written) =>

@@ -1,7 +1,6 @@
 import { collectedBy } from '@recado/nodes/editors'
 import { useQuery } from '@tanstack/react-query'
 import { nodesQuery } from '../../../entities/bot/nodes-query.ts'
-import { TemplateBlanks } from '../../../entities/template/template-blanks.tsx'
 import { TemplateChoice } from '../../../entities/template/template-choice.tsx'
 import {
   asksForName,
@@ -9,6 +8,7 @@ import {
   lacking,
   type TemplateDraft,
 } from '../../../entities/template/template-draft.ts'
+import { TemplateFilling } from '../../../entities/template/template-filling.tsx'
 import { templatesQuery } from '../../../entities/template/templates-query.ts'
 import { AttachmentChoice } from '../../../entities/upload/attachment-choice.tsx'
 import { text } from '../../../text/templates.ts'
@@ -32,8 +32,6 @@ export function TemplateFields({ botId, draft, error, onChange, onBusy }: Templa
   const collected = nodes.flatMap(collectedBy).filter((name) => usable.test(name))
   const slots = [...new Set([...always, ...collected])]
   const template = data?.templates.find(({ _id }) => _id === draft?.templateId)
-  const header = template?.face.header
-  const missing = error !== undefined && template && draft ? lacking(template, draft) : null
   return (
     <>
       <p className="text-13 text-pretty text-muted">{text.campaign.why}</p>
@@ -49,29 +47,14 @@ export function TemplateFields({ botId, draft, error, onChange, onBusy }: Templa
           )
         }
       />
-      {template && draft && header && header.type !== 'text' && (
-        <AttachmentChoice
-          botId={botId}
-          label={text.file[header.type]}
-          value={draft.file}
-          error={
-            missing?.file
-              ? draft.file === null
-                ? text.file.missing
-                : text.file.wrong[header.type]
-              : undefined
-          }
-          onChange={(file) => onChange({ ...draft, file })}
-          onBusy={onBusy}
-        />
-      )}
       {template && draft && (
-        <TemplateBlanks
-          face={template.face}
-          values={draft.values}
+        <TemplateFilling
+          template={template}
+          draft={draft}
           slots={slots}
-          missing={missing?.blanks ?? []}
-          onChange={(values) => onChange({ ...draft, values })}
+          missing={error === undefined ? null : lacking(template, draft)}
+          onChange={onChange}
+          file={(slot) => <AttachmentChoice botId={botId} onBusy={onBusy} {...slot} />}
         />
       )}
     </>

@@ -119,7 +119,8 @@ export function Composer({ botId, contactId, who, replyTo, onReplyTo, onSend, cl
     event.preventDefault()
     attach(event.dataTransfer.files[0])
   }
-  const isClosed = closed != null && !note
+  const instead = note ? null : closed?.(() => setNote(true))
+  const isClosed = instead != null
   const nothing = draft.trim() === '' && file === null
   const placeholder = note ? text.composer.notePlaceholder : text.composer.placeholder(who)
 
@@ -131,7 +132,7 @@ export function Composer({ botId, contactId, who, replyTo, onReplyTo, onSend, cl
         note ? 'bg-warn-soft' : 'bg-wa-head',
       )}
     >
-      {closed != null && isClosed && closed(() => setNote(true))}
+      {instead}
       {slash.open && !isClosed && (
         <QuickReplyList
           replies={slash.replies}

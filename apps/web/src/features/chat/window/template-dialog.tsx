@@ -1,8 +1,6 @@
-import type { UploadedFile } from '@recado/contract/builder/uploads'
 import type { Contact } from '@recado/contract/crm/contacts'
 import { sendMessage, type Message } from '@recado/contract/messaging/messages'
-import { type Blank } from '@recado/contract/messaging/template-blanks'
-import type { Template } from '@recado/contract/messaging/templates'
+import type { Blank } from '@recado/contract/messaging/template-blanks'
 import { Button, Dialog } from '@recado/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,7 +8,6 @@ import { call } from '../../../lib/api/api.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { randomId } from '../../../lib/browser/random-id.ts'
 import { text } from '../../../text/templates.ts'
-import { TemplateBlanks } from '../../../entities/template/template-blanks.tsx'
 import { TemplateChoice } from '../../../entities/template/template-choice.tsx'
 import {
   asksForName,
@@ -19,6 +16,7 @@ import {
   lacking,
   type TemplateDraft,
 } from '../../../entities/template/template-draft.ts'
+import { TemplateFilling } from '../../../entities/template/template-filling.tsx'
 import { TemplatePreview } from '../../../entities/template/template-preview.tsx'
 import { templatesQuery } from '../../../entities/template/templates-query.ts'
 import { AttachmentChoice } from '../../../entities/upload/attachment-choice.tsx'
@@ -42,7 +40,7 @@ export function TemplateDialog({ botId, contact, who, onSent, onClose }: Templat
   // One press is one message, however often it is tried.
   const [key] = useState(randomId)
   const template = data?.templates.find(({ _id }) => _id === draft?.templateId)
-  const missing = template && draft ? lacking(template, draft) : { blanks: [], file: false }
+  const missing = template && draft ? lacking(template, draft) : null
   const send = useMutation({
     mutationFn: async (filled: TemplateDraft) => {
       const params = { botId, contactId: contact._id }
@@ -53,7 +51,7 @@ export function TemplateDialog({ botId, contact, who, onSent, onClose }: Templat
   })
   const go = () => {
     setTried(true)
-    if (template && draft && missing.blanks.length === 0 && !missing.file) send.mutate(draft)
+    if (draft && missing?.blanks.length === 0 && !missing.file) send.mutate(draft)
   }
   return (
     <Dialog
@@ -64,7 +62,7 @@ export function TemplateDialog({ botId, contact, who, onSent, onClose }: Templat
       problem={send.error && `${words.failed}: ${messageOf(send.error)}`}
       footer={
         <>
-          <Button size="l" onClick={onClose}>
+          <Button size="l" disabled={send.isPending} onClick={onClose}>
             {words.cancel}
           </Button>
           <Button
@@ -90,13 +88,13 @@ export function TemplateDialog({ botId, contact, who, onSent, onClose }: Templat
             }}
           />
           {template && draft && (
-            <Filling
-              botId={botId}
+            <TemplateFilling
               template={template}
               draft={draft}
-              missing={tried ? missing : { blanks: [], file: false }}
+              slots={null}
+              missing={tried ? missing : null}
               onChange={setDraft}
-              onBusy={setUploading}
+              file={(slot) => <AttachmentChoice botId={botId} onBusy={setUploading} {...slot} />}
             />
           )}
         </div>
@@ -105,43 +103,6 @@ export function TemplateDialog({ botId, contact, who, onSent, onClose }: Templat
     </Dialog>
   )
 }
-
-interface FillingProps {
-  botId: string
-  template: Template
-  draft: TemplateDraft
-  missing: { blanks: readonly string[]; file: boolean }
-  onChange: (draft: TemplateDraft) => void
-  onBusy: (busy: boolean) => void
-}
-
-function Filling({ botId, template, draft, missing, onChange, onBusy }: FillingProps) {
-  const { header } = template.face
-  return (
-    <>
-      {header !== null && header.type !== 'text' && (
-        <AttachmentChoice
-          botId={botId}
-          label={text.file[header.type]}
-          value={draft.file}
-          error={missing.file ? whyNoFile(draft.file, header.type) : undefined}
-          onChange={(file) => onChange({ ...draft, file })}
-          onBusy={onBusy}
-        />
-      )}
-      <TemplateBlanks
-        face={template.face}
-        values={draft.values}
-        slots={null}
-        missing={missing.blanks}
-        onChange={(values) => onChange({ ...draft, values })}
-      />
-    </>
-  )
-}
-
-const whyNoFile = (file: UploadedFile | null, kind: keyof typeof text.file.wrong): string =>
-  file === null ? text.file.missing : text.file.wrong[kind]
 
 /** What is likely meant for this person: their name where one is asked for, or something they told. */
 function guess(blank: Blank, { name, fields }: Contact): string {
