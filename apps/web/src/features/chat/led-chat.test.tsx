@@ -1,13 +1,10 @@
-import { DialogsProvider } from '@recado/ui'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ownerEvents } from '../../lib/live/owner-events.ts'
 import { neverLinked } from '@recado/contract/messaging/whatsapp'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { chatMessage, someContact } from '../../testing/fixtures.ts'
+import { openPart } from '../../testing/open-part.tsx'
 import { LiveChat } from './live-chat.tsx'
 
 afterEach(() => {
@@ -20,17 +17,6 @@ const ana = someContact({ _id: 'ana', name: 'Ana', notes: 'x' })
 
 /** The chat of the contact `hidden`, who turns out to be `ana` when that is said. */
 function openChat() {
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
-  // jsdom has none.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-  vi.stubGlobal('scrollTo', () => undefined)
   let merged = false
   const messages = () => ({ body: { messages: [chatMessage({ contactId: 'ana' })], nextCursor: null } })
   fakeApi({
@@ -44,23 +30,15 @@ function openChat() {
     'POST /crm/b1/contacts/ana/read': () => ({ status: 204 }),
     'GET /tags': () => ({ body: [] }),
   })
-  const element = <LiveChat botId="b1" />
-  const router = createMemoryRouter([{ path: '/', element }], { initialEntries: ['/?contact=hidden'] })
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <DialogsProvider>
-        <RouterProvider router={router} />
-      </DialogsProvider>
-    </QueryClientProvider>,
-  )
+  const { hands, search } = openPart(<LiveChat botId="b1" />, '?contact=hidden')
   return {
-    hands: userEvent.setup(),
+    hands,
     merge: () =>
       act(() => {
         merged = true
         ownerEvents.tell({ type: 'contact_changed', botId: 'b1', contactId: 'hidden' })
       }),
-    led: () => waitFor(() => expect(router.state.location.search).toBe('?contact=ana')),
+    led: () => waitFor(() => expect(search()).toBe('?contact=ana')),
   }
 }
 

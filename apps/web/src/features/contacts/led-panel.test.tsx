@@ -1,12 +1,10 @@
-import { DialogsProvider } from '@recado/ui'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { useSearchParams } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ownerEvents } from '../../lib/live/owner-events.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { someContact } from '../../testing/fixtures.ts'
+import { openPart } from '../../testing/open-part.tsx'
 import { readFilter } from '../../entities/contact/list/filter.ts'
 import { Contacts } from './contacts.tsx'
 
@@ -36,17 +34,6 @@ function Page() {
 
 /** The page of the contact `hidden`, who turns out to be `ana` when that is said. */
 function openPanel() {
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
-  // jsdom has none.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-  vi.stubGlobal('scrollTo', () => undefined)
   let merged = false
   const saved: unknown[] = []
   fakeApi({
@@ -59,25 +46,16 @@ function openPanel() {
     ),
     'GET /tags': () => ({ body: [] }),
   })
-  const router = createMemoryRouter([{ path: '/', element: <Page /> }], {
-    initialEntries: ['/?contact=hidden'],
-  })
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <DialogsProvider>
-        <RouterProvider router={router} />
-      </DialogsProvider>
-    </QueryClientProvider>,
-  )
+  const { hands, search } = openPart(<Page />, '?contact=hidden')
   return {
-    hands: userEvent.setup(),
+    hands,
     saved,
     merge: () =>
       act(() => {
         merged = true
         ownerEvents.tell({ type: 'contact_changed', botId: 'b1', contactId: 'hidden' })
       }),
-    led: () => waitFor(() => expect(router.state.location.search).toBe('?contact=ana')),
+    led: () => waitFor(() => expect(search()).toBe('?contact=ana')),
   }
 }
 

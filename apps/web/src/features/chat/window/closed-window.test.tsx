@@ -1,12 +1,9 @@
-import { DialogsProvider } from '@recado/ui'
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ownerEvents } from '../../../lib/live/owner-events.ts'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { chatMessage, someContact } from '../../../testing/fixtures.ts'
+import { openPart } from '../../../testing/open-part.tsx'
 import { bookOf, officialLine, someTemplate } from '../../../testing/templates.ts'
 import { LiveChat } from '../live-chat.tsx'
 
@@ -19,17 +16,6 @@ const hourMs = 60 * 60_000
 
 /** Laura's chat on a line with a window that is over. */
 function openChat() {
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
-  // jsdom has none.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-  vi.stubGlobal('scrollTo', () => undefined)
   let windowUntil = new Date(Date.now() - hourMs).toISOString()
   const laura = () => someContact({ windowUntil })
   const sent: unknown[] = []
@@ -52,17 +38,9 @@ function openChat() {
     'POST /crm/b1/contacts/laura/read': () => ({ status: 204 }),
     'GET /tags': () => ({ body: [] }),
   })
-  const element = <LiveChat botId="b1" />
-  const router = createMemoryRouter([{ path: '/', element }], { initialEntries: ['/?contact=laura'] })
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <DialogsProvider>
-        <RouterProvider router={router} />
-      </DialogsProvider>
-    </QueryClientProvider>,
-  )
+  const { hands } = openPart(<LiveChat botId="b1" />, '?contact=laura')
   return {
-    hands: userEvent.setup(),
+    hands,
     sent,
     opens: () =>
       act(() => {

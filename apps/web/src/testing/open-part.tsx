@@ -1,0 +1,31 @@
+import { DialogsProvider } from '@recado/ui'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { vi } from 'vitest'
+
+/** Opens a part of the app by itself, with what its address asks. Answers the hands of a user, and what is asked now. */
+export function openPart(element: ReactNode, search: string): { hands: UserEvent; search: () => string } {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+  // jsdom has neither.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal('scrollTo', () => undefined)
+  const router = createMemoryRouter([{ path: '/', element }], { initialEntries: [`/${search}`] })
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <DialogsProvider>
+        <RouterProvider router={router} />
+      </DialogsProvider>
+    </QueryClientProvider>,
+  )
+  return { hands: userEvent.setup(), search: () => router.state.location.search }
+}
