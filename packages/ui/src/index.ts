@@ -37,6 +37,7 @@ export {
   type CounterProps,
   type FieldProps,
 } from './inputs/Field.tsx'
+export { FileInput } from './inputs/FileInput.tsx'
 export { FullScreenMessage, type FullScreenMessageProps } from './feedback/FullScreenMessage.tsx'
 export { IconButton, type IconButtonProps } from './actions/IconButton.tsx'
 export { Kbd } from './display/Kbd.tsx'

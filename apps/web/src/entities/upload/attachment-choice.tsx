@@ -1,6 +1,6 @@
 import type { UploadedFile } from '@recado/contract/builder/uploads'
 import { acceptedFiles, type UploadProgress } from '@recado/nodes/editors'
-import { Button, Field, IconButton, Progress } from '@recado/ui'
+import { Button, Field, FileInput, IconButton, Progress } from '@recado/ui'
 import { FileText, Image, Mic, Paperclip, RotateCw, Video, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { text } from '../../text/attachment.ts'
@@ -28,7 +28,6 @@ export function AttachmentChoice({ botId, value, onChange, onBusy, label, error 
   const [problem, setProblem] = useState<Problem | null>(null)
   const stop = work?.stop
   useEffect(() => () => stop?.abort(), [stop])
-  const words = text
 
   const send = async (file: File) => {
     const controller = new AbortController()
@@ -40,7 +39,7 @@ export function AttachmentChoice({ botId, value, onChange, onBusy, label, error 
     const { uploadFile } = await import('../../lib/api/upload-file.ts')
     const outcome = await uploadFile(botId, null, file, progress, controller.signal)
     if (outcome.ok) onChange(outcome.file)
-    else if (outcome.message !== null) setProblem({ message: words.failed(outcome.message), file })
+    else if (outcome.message !== null) setProblem({ message: text.failed(outcome.message), file })
     setWork(null)
     onBusy(false)
   }
@@ -48,23 +47,17 @@ export function AttachmentChoice({ botId, value, onChange, onBusy, label, error 
   const choose = () => input.current?.click()
   return (
     <Field
-      label={label ?? words.label}
-      aside={label === undefined ? words.aside : undefined}
+      label={label ?? text.label}
+      aside={label === undefined ? text.aside : undefined}
       required={label !== undefined}
-      hint={value || work ? undefined : words.hint}
+      hint={value || work ? undefined : text.hint}
       error={problem?.message ?? error}
     >
-      <input
+      <FileInput
         ref={input}
-        type="file"
         accept={acceptedFiles}
-        hidden
-        aria-label={words.add}
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          event.target.value = ''
-          if (file) void send(file)
-        }}
+        aria-label={text.add}
+        onPick={(file) => void send(file)}
       />
       {work ? (
         <div className="flex items-end gap-3 rounded-tile p-3 inset-ring inset-ring-line">
@@ -72,15 +65,15 @@ export function AttachmentChoice({ botId, value, onChange, onBusy, label, error 
             className="flex-1"
             label={work.name}
             value={work.share * 100}
-            aside={words.doing[work.doing](Math.round(work.share * 100))}
+            aside={text.doing[work.doing](Math.round(work.share * 100))}
           />
-          <IconButton label={words.cancel} icon={<X size={16} />} onClick={() => work.stop.abort()} />
+          <IconButton label={text.cancel} icon={<X size={16} />} onClick={() => work.stop.abort()} />
         </div>
       ) : value ? (
         <Chosen file={value} onReplace={choose} onRemove={() => onChange(null)} />
       ) : (
         <Button icon={<Paperclip aria-hidden size={16} />} onClick={choose}>
-          {words.add}
+          {text.add}
         </Button>
       )}
       {problem && !work && (
@@ -91,7 +84,7 @@ export function AttachmentChoice({ botId, value, onChange, onBusy, label, error 
           icon={<RotateCw aria-hidden size={16} />}
           onClick={() => void send(problem.file)}
         >
-          {words.retry}
+          {text.retry}
         </Button>
       )}
     </Field>

@@ -1,4 +1,4 @@
-import { Button, Field, IconButton, Progress } from '@recado/ui'
+import { Button, Field, FileInput, IconButton, Progress } from '@recado/ui'
 import { Paperclip, RotateCw, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { acceptedFiles } from './accepted-files.ts'
@@ -64,17 +64,7 @@ export function AttachmentField({ value, saveNow, error }: AttachmentFieldProps)
       hint={value.attachmentPath || work ? undefined : text.attachment.hint}
       error={problem?.message ?? error}
     >
-      <input
-        ref={input}
-        type="file"
-        accept={acceptedFiles}
-        hidden
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          event.target.value = ''
-          if (file) void send(file)
-        }}
-      />
+      <FileInput ref={input} accept={acceptedFiles} onPick={(file) => void send(file)} />
       {work ? (
         <div className="flex items-end gap-3 rounded-tile p-3 inset-ring inset-ring-line">
           <Progress

@@ -1,5 +1,5 @@
 import type { WrittenBotFile } from '@recado/contract/builder/bot-file'
-import { Button, toast } from '@recado/ui'
+import { Button, FileInput, toast } from '@recado/ui'
 import { FileUp } from 'lucide-react'
 import { useRef } from 'react'
 import { text } from '../../../text/builder/bot-file.ts'
@@ -20,17 +20,11 @@ export function ImportButton({ busy, onRead }: ImportButtonProps) {
   }
   return (
     <>
-      <input
+      <FileInput
         ref={input}
-        type="file"
         accept="application/json,.json"
-        hidden
         aria-label={text.import}
-        onChange={(event) => {
-          const chosen = event.target.files?.[0]
-          event.target.value = ''
-          if (chosen) void take(chosen)
-        }}
+        onPick={(file) => void take(file)}
       />
       <Button icon={<FileUp size={16} />} loading={busy} onClick={() => input.current?.click()}>
         {text.import}
