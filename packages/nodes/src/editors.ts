@@ -11,6 +11,7 @@ export {
   type UploadProgress,
   type UploadedAttachment,
 } from './editing/node-editing.tsx'
+export { type MessageCount, messageCounts } from './editing/message-counts.ts'
 export { nodeHue, NodeTile } from './editing/node-icon.tsx'
 export { configErrors } from './editing/config-errors.ts'
 export { ModelSelect } from './editing/ai/model-field.tsx'
@@ -30,6 +31,7 @@ export {
   mapCardOf,
   previewOf,
   sentenceOf,
+  waitsForAnswer,
   waysOf,
 } from './editing/shown-node.ts'
 export { namePlaceholders, placeholderName } from './placeholders/placeholder-names.ts'

@@ -37,6 +37,7 @@ export const operatingHours = z.strictObject({
 /**
  * A bot's settings as they are stored and answered. `responseDelay` in seconds. `aiMonthlyCap` is the owner's own limit for what AI
  * costs, in US dollars; null: none besides the operator's. `aiPausedReply` is said once it is reached; blank: the default reply.
+ * `joinReplies`: where each message is paid, what follows each other in one answer goes as one.
  */
 export const settings = z
   .object({
@@ -51,6 +52,7 @@ export const settings = z
     aiAnswersPerDay,
     aiPausedReply: text(limits.message),
     shield,
+    joinReplies: z.boolean(),
     operatingHours,
   })
   .meta({ id: 'BotSettings' })
@@ -71,6 +73,7 @@ export const defaultSettings: Settings = {
   aiAnswersPerDay: limits.aiAnswersPerDay.default,
   aiPausedReply: '',
   shield: 'all',
+  joinReplies: true,
   operatingHours: {
     enabled: false,
     startTime: '09:00',
@@ -95,6 +98,7 @@ export const settingsChange = z.strictObject({
   aiAnswersPerDay: aiAnswersPerDay.optional(),
   aiPausedReply: text(limits.message).optional(),
   shield: shield.optional(),
+  joinReplies: z.boolean().optional(),
   operatingHours: operatingHours.partial().optional(),
 })
 export type SettingsChange = z.infer<typeof settingsChange>

@@ -66,6 +66,8 @@ export const traceStep = z
     additionalProperties: {},
   })
 
+const asked = z.object({ question: z.string(), options: z.array(z.string()), step: z.string() })
+
 export const simulation = z
   .object({
     content: z.string(),
@@ -86,7 +88,9 @@ export const simulation = z
           .object({ path: z.string(), type: z.string(), filename: z.string(), size: z.number() })
           .optional(),
         /** The reply is a poll; its text is what stands for it. */
-        poll: z.object({ question: z.string(), options: z.array(z.string()), step: z.string() }).optional(),
+        poll: asked.optional(),
+        /** Its options may be pressed where the line can show that. */
+        choices: asked.optional(),
       }),
     ),
     conversationId: id,

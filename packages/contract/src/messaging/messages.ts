@@ -7,6 +7,8 @@ import { defineRoute } from '../wire/route.ts'
 import { traceStep } from '../builder/simulate.ts'
 import { botParams, id, instant, page, text, words } from '../wire/values.ts'
 
+const speaker = z.object({ id, name: z.string(), type: z.string() })
+
 /** One line of a chat. `type` is what it is on WhatsApp, or `note` for what only the shop sees. */
 export const message = z
   .object({
@@ -36,8 +38,11 @@ export const message = z
     }),
     /** Whether it can be asked why the bot said it. */
     explained: z.boolean(),
-    /** The bot's node that said it, as it was called then; null for people, and for what no node said. */
-    node: z.object({ id, name: z.string(), type: z.string() }).nullable(),
+    /**
+     * The bot's node that said it, as it was called then, and those whose words were joined to it; null for people, and for what
+     * no node said.
+     */
+    node: speaker.extend({ also: z.array(speaker).optional() }).nullable(),
   })
   .meta({ id: 'Message' })
 export type Message = z.infer<typeof message>

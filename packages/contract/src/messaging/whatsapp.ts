@@ -36,8 +36,16 @@ export const waStatus = z
     alertedAt: instant.nullable(),
     takenBy: z.object({ botId: id, name: z.string() }).nullable(),
     newChats: z.string().nullable(),
-    /** What pages ask of the line: whether people are written to freely only for a day after they wrote, and otherwise by templates. */
-    can: z.object({ window24h: z.boolean(), templates: z.boolean() }),
+    /**
+     * What pages ask of the line: whether people are written to freely only for a day after they wrote, and otherwise by templates;
+     * whether each message is paid, and whether it has polls.
+     */
+    can: z.object({
+      window24h: z.boolean(),
+      templates: z.boolean(),
+      paidPerMessage: z.boolean(),
+      polls: z.boolean(),
+    }),
   })
   .meta({ id: 'WhatsAppStatus' })
 export type WaStatus = z.infer<typeof waStatus>
@@ -59,7 +67,7 @@ export const neverLinked: WaStatus = {
   alertedAt: null,
   takenBy: null,
   newChats: null,
-  can: { window24h: false, templates: false },
+  can: { window24h: false, templates: false, paidPerMessage: false, polls: true },
 }
 
 /** For how long an owner has used a number, by their own word: young ones are sent less. */

@@ -1,5 +1,5 @@
 /** The longest text that WhatsApp takes, in UTF-16 units. */
-const chatTextLimit = 4096
+export const chatTextLimit = 4096
 
 /** A cut looks for the end of a paragraph, a sentence or a word in this last part of what may stay. */
 const searched = 0.3

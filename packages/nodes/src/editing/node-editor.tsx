@@ -1,4 +1,4 @@
-import type { Assistant, NodeConfig } from '@recado/engine'
+import type { Assistant, NodeConfig, Said } from '@recado/engine'
 import { type ComponentType, lazy } from 'react'
 import type { z } from 'zod'
 import type { NodeFormProps } from './node-editing.tsx'
@@ -28,6 +28,8 @@ export type NodeEditor<C extends NodeConfig = NodeConfig> = {
   mapCard?(config: C, functions: number): MapCard
   /** Where it leads, for a type that leads elsewhere than to its config's next node. */
   ways?(config: C): Ways
+  /** What it says first where it then waits for an answer. */
+  asks?(config: C): readonly Said[]
   /** The names under which it keeps what customers say: what {{placeholders}} may stand for. */
   collects?(config: C): string[]
   /** It runs by itself after a collection is complete. */

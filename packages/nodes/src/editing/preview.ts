@@ -8,6 +8,8 @@ export type PreviewAct = { kind: 'text'; text: string } | { kind: 'call' | 'loca
 export type Preview = {
   act: PreviewAct
   text: string
+  /** A model finds the words. */
+  byModel?: true
   attachment?: Attachment | undefined
   /** What comes besides, to be chosen of. */
   poll?: { question: string; options: readonly string[] }
@@ -29,5 +31,6 @@ export const onKeyword = (
 export const answeredByModel = (note: string = text.preview.ai): Preview => ({
   act: says(text.preview.question),
   text: '',
+  byModel: true,
   note,
 })

@@ -55,6 +55,9 @@ export function collectedBy(node: StoredNode): string[] {
   return opened?.editor.collects?.(opened.config) ?? []
 }
 
+/** Whether it asks something and waits for the answer. */
+export const waitsForAnswer = ({ type }: StoredNode): boolean => editorOf(type)?.asks !== undefined
+
 /** What its model is told, in the owner's words; empty for a node without a model. */
 export function instructionsOf(node: StoredNode, assistants: readonly Assistant[]): string {
   const opened = openedFor('instructions', node)

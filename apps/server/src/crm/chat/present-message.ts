@@ -24,7 +24,8 @@ const stored = z.looseObject({
   live: z.boolean().optional(),
   transcript: z.string().optional(),
 })
-const saidBy = z.object({ id: z.string(), name: z.string(), type: z.string() })
+const speaker = z.object({ id: z.string(), name: z.string(), type: z.string() })
+const saidBy = speaker.extend({ also: z.array(speaker).optional() })
 const quote = z.object({ text: z.string(), fromMe: z.boolean() })
 const fileKinds = new Set(['image', 'video', 'audio', 'document', 'sticker'])
 

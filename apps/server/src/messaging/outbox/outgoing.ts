@@ -47,8 +47,9 @@ export type Outgoing = z.infer<typeof outgoing>
 export const outgoingOf = (row: { id: string; content: string }): Outgoing =>
   readStored('outbox.content', { rowId: row.id, value: row.content }, outgoing)
 
-/** A node as it was when it spoke. */
-export type SaidBy = { id: string; name: string; type: string }
+/** A node as it was when it spoke, and what other ones say in the same message. */
+type Speaker = { id: string; name: string; type: string }
+export type SaidBy = Speaker & { also?: Speaker[] }
 
 export type NewOutgoing = {
   botId: string

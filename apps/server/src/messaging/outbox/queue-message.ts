@@ -1,3 +1,4 @@
+import { messagesOf } from '@recado/engine'
 import { enqueue } from './outbox.ts'
 import type { NewOutgoing, Outgoing } from './outgoing.ts'
 import type { Transaction } from '../../platform/transaction.ts'
@@ -12,7 +13,7 @@ export async function queueMessage(
   transaction: Transaction,
   message: NewOutgoing,
 ): Promise<[Queued, ...Queued[]]> {
-  const contents = messagesOf(message.content)
+  const contents = contentsOf(message.content)
   const queue = (content: Outgoing): Promise<Queued> => {
     const before = message.source === 'campaign' && content !== contents.at(-1)
     return enqueue(transaction, { ...message, ...(before && { source: 'notice' }), content })
@@ -23,9 +24,13 @@ export async function queueMessage(
   return queued
 }
 
-/** WhatsApp shows no words with an audio: they go before it. */
-function messagesOf(content: Outgoing): [Outgoing, ...Outgoing[]] {
-  const { attachment, ...words } = content
-  if (attachment?.type !== 'audio' || words.text === '') return [content]
-  return [words, { text: '', attachment }]
+/** What it says by itself, as many messages as the network needs for it; besides words and file all of it is the first one's. */
+function contentsOf(content: Outgoing): [Outgoing, ...Outgoing[]] {
+  const { text, attachment, ...besides } = content
+  const parts = messagesOf([{ text, ...(attachment && { attachment }) }], { joins: false, polls: true })
+  const [first, ...others] = parts.map(({ content: { text: words, attachment: file } }) => ({
+    text: words,
+    ...(file && { attachment: file }),
+  }))
+  return [first ? { ...besides, ...first } : content, ...others]
 }

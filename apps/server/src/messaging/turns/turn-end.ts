@@ -1,5 +1,5 @@
-import { engineText } from '@recado/engine'
-import type { Reply, TurnResult } from '@recado/engine'
+import { engineText, messagesOf } from '@recado/engine'
+import type { Message, Reply, TurnResult } from '@recado/engine'
 import { hotQuery } from '../../platform/db/statements/hot-query.ts'
 import { switchEntries } from './switch-entries.ts'
 import { failpoint } from '../../platform/failpoints.ts'
@@ -11,6 +11,8 @@ import { applyEffects } from './effects.ts'
 import { keepQuestions } from './keep-questions.ts'
 import { appendEntry } from '../live-log.ts'
 import type { LoadedBot } from '../bots/loaded-bot.ts'
+import { lineWays } from '../outbox/line-ways.ts'
+import type { SaidBy } from '../outbox/outgoing.ts'
 import { queueMessage } from '../outbox/queue-message.ts'
 import { isPaused } from '../inbound/pause.ts'
 import { count, countNode } from '../totals/totals.ts'
@@ -101,7 +103,7 @@ export async function finishTurn(
     ...lines.map((line) =>
       appendEntry(transaction, bot.id, { ...line, metadata: { ...line.metadata, ...about } }),
     ),
-    actAndReply(transaction, turn, result),
+    actAndReply(transaction, bot, turn, result),
     countTurn(transaction, bot, turn, result),
   ])
   failpoint('turn.done.within')
@@ -110,12 +112,15 @@ export async function finishTurn(
 
 async function actAndReply(
   transaction: Transaction,
+  bot: LoadedBot,
   turn: RunningTurn,
   { effects, replies }: TurnResult,
 ): Promise<void> {
   // Before the replies: a handoff pauses, which takes back what is queued so far, and these are to be sent.
   await applyEffects(transaction, turn, effects)
-  await reply(transaction, turn, replies)
+  // What one thing becomes is the same on every line.
+  const ways = replies.length > 1 ? await lineWays(transaction.tx, bot) : { joins: false, polls: true }
+  await reply(transaction, turn, messagesOf(replies, ways))
 }
 
 async function countTurn(
@@ -140,7 +145,7 @@ export async function giveUpTurn(transaction: Transaction, turn: RunningTurn): P
   const message = conversationText.turnFailed(nameOf(turn.contact))
   const metadata = { ...aboutContact(turn.contact), turnId: turn.id }
   await appendEntry(transaction, turn.botId, { level: 'error', message, metadata })
-  if (!still) await reply(transaction, turn, [{ text: engineText.defaultReply }])
+  if (!still) await reply(transaction, turn, messagesOf([defaultReply], { joins: false, polls: true }))
   return !still
 }
 
@@ -167,14 +172,20 @@ async function close(
   return true
 }
 
+const defaultReply: Reply = { text: engineText.defaultReply, nodeId: null, nodeName: '', nodeType: null }
+
 async function reply(
   transaction: Transaction,
   turn: RunningTurn,
-  replies: (Pick<Reply, 'text' | 'attachment' | 'poll' | 'choices'> & Partial<Reply>)[],
+  messages: readonly Message<Reply>[],
 ): Promise<void> {
   const { botId, contact } = turn
-  for (const { text, attachment, poll, choices, nodeId, nodeName = '', nodeType } of replies) {
+  for (const { content, of } of messages) {
+    const { text, attachment, poll, choices } = content
     const message = conversationText.replied(nameOf(contact), shortened(text || (attachment?.filename ?? '')))
+    // A question is the last thing that a message says.
+    const nodeId = of.at(-1)?.nodeId
+    const node = saidBy(of)
     await Promise.all([
       queueMessage(transaction, {
         botId,
@@ -189,9 +200,20 @@ async function reply(
           ...(poll && nodeId && { poll: { ...poll, nodeId } }),
           ...(choices && nodeId && { choices: { ...choices, nodeId } }),
         },
-        ...(nodeId && nodeType && { node: { id: nodeId, name: nodeName, type: nodeType } }),
+        ...(node && { node }),
       }),
       appendEntry(transaction, botId, { level: 'success', message, metadata: aboutContact(contact) }),
     ])
   }
+}
+
+/** The nodes that a message is of, each once. */
+function saidBy(replies: readonly Reply[]): SaidBy | null {
+  const nodes = new Map(
+    replies.flatMap(({ nodeId: id, nodeName: name, nodeType: type }) =>
+      id !== null && type !== null ? [[id, { id, name, type }] as const] : [],
+    ),
+  )
+  const [first, ...also] = nodes.values()
+  return first ? { ...first, ...(also.length > 0 && { also }) } : null
 }

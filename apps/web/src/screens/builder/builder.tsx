@@ -9,6 +9,7 @@ import { useNoteTrial } from '../../features/first-steps/api/use-first-steps.ts'
 import { StepsBar } from '../../features/first-steps/components/steps-bar.tsx'
 import { NoNode, PanelSkeleton } from '../../features/nodes/editing/form-places.tsx'
 import { NodeList } from '../../features/nodes/list/node-list.tsx'
+import { useMessageWords } from '../../features/nodes/list/use-message-words.ts'
 import { Palette } from '../../features/nodes/palette/palette.tsx'
 import { SavedConversationNotice } from '../../features/simulator/saved-conversations/saved-conversation-notice.tsx'
 import type { TabVault } from '../../lib/browser/tab-vault.ts'
@@ -73,6 +74,7 @@ export function Builder({ bot, nodes, config, vault }: BuilderProps) {
   }
   // The same function as long as the same nodes have drafts: the map is drawn anew with it.
   const draftedIds = nodes.flatMap(({ _id }) => (drafts.of(_id) ? [_id] : [])).join(' ')
+  const messages = useMessageWords(bot._id, nodes, config.settings)
   const hasDraft = useCallback((nodeId: string) => draftedIds.split(' ').includes(nodeId), [draftedIds])
   const actions = (
     <>
@@ -130,6 +132,7 @@ export function Builder({ bot, nodes, config, vault }: BuilderProps) {
               nodes={nodes}
               selectedId={selected?._id ?? null}
               hasDraft={hasDraft}
+              messages={messages}
               onSelect={(node) => builder.select(node._id)}
               onToggle={builder.toggle}
               onDelete={(node) => void builder.remove(node)}

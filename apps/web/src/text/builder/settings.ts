@@ -77,6 +77,9 @@ export const text = {
   messageMemoryHint: 'Cuántos mensajes anteriores de la conversación lee la IA.',
   messages: (value: number) => `${value} mensajes`,
   defaultModel: 'Modelo OpenAI por defecto',
+  joinReplies: 'Juntar respuestas',
+  joinRepliesHint:
+    'WhatsApp cobra cada mensaje de esta línea: lo que el bot diga seguido va en uno solo, con la foto o el menú si los hay.',
   timezone: 'Zona horaria del bot',
   timezoneHint: 'Rige la fecha y la hora de las respuestas y el conteo de «Mensajes Hoy».',
   pauseSystem: 'Permitir pausar el bot por cliente',

@@ -2,9 +2,11 @@ import { defineEditor } from '../../editing/node-editor.tsx'
 import { onKeyword } from '../../editing/preview.ts'
 import { byKeywords } from '../../editing/sentence.ts'
 import { functionCollectDefaults, functionCollectSchema } from './schema.ts'
-import { filled } from '../../config/ready.ts'
 import { asksByPoll } from './poll.ts'
+import { askFor, opening } from './question.ts'
 import { text } from './text.ts'
+
+const asWritten = (words: string): string => words
 
 export const functionCollectEditor = defineEditor({
   schema: functionCollectSchema,
@@ -13,11 +15,9 @@ export const functionCollectEditor = defineEditor({
   sentence: ({ triggerKeywords, dataFields }) =>
     byKeywords(triggerKeywords, text.sentence(dataFields.length)),
   preview({ triggerKeywords, dataFields }) {
-    const label = dataFields[0]?.label ?? ''
-    const asked = /[?:.!…]$/.test(label.trim()) ? label : text.collect.ask(label)
-    const menu = dataFields[0]?.type === 'choice' ? text.collect.options(dataFields[0].options ?? []) : ''
-    const question = [asked, menu].filter(filled).join('\n')
-    const said = onKeyword(triggerKeywords, label === '' ? '' : `${question}\n\n${text.collect.leave}`)
+    const [first] = dataFields
+    const [question] = first && first.label !== '' ? opening(askFor(first, asWritten)) : []
+    const said = onKeyword(triggerKeywords, question?.text ?? '')
     const field = dataFields.find(asksByPoll)
     if (!field) return said
     const { options = [] } = field
@@ -27,5 +27,6 @@ export const functionCollectEditor = defineEditor({
     does: '',
     says: dataFields.map(({ label }, at) => `${at + 1}. ${label}`).join('\n'),
   }),
+  asks: ({ dataFields: [first] }) => (first ? opening(askFor(first, asWritten)) : []),
   collects: ({ dataFields }) => dataFields.map(({ name }) => name),
 })

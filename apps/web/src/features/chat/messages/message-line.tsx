@@ -108,7 +108,7 @@ function Speaker({ author, node }: Pick<Message, 'node'> & { author: 'bot' | 'ca
       {node && <NodeTile type={node.type} size="s" className="size-4.5! [&_svg]:size-3!" />}
       <span className="min-w-0 truncate">
         {author === 'bot' ? text.bot : text.campaign}
-        {node && ` · ${node.name}`}
+        {node && ` · ${[node, ...(node.also ?? [])].map(({ name }) => name).join(' + ')}`}
       </span>
     </span>
   )

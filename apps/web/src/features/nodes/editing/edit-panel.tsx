@@ -17,6 +17,7 @@ import { type SavedNode, useSaveNode } from '../changes/use-save-node.ts'
 import { changed, type Draft, type Edited, isStale, savedOf } from './draft.ts'
 import { collectedNames } from './collected.ts'
 import { isUnfinished, nodeErrors, refusedFields, withoutChanged } from './node-errors.ts'
+import { useEditedMessages } from './use-edited-messages.ts'
 import { useNodeContext } from './use-node-context.ts'
 import { FormSkeleton } from './form-places.tsx'
 import { InvalidFields } from './invalid-fields.tsx'
@@ -62,6 +63,7 @@ export function EditPanel(props: EditPanelProps) {
   // What is stored fits no longer: the form opens with what can be used of it, and saving that repairs the node.
   const invalidFields = useMemo(() => configErrors(node.type, node.config).invalid, [node])
   const unfinished = useMemo(() => isUnfinished(node), [node])
+  const messages = useEditedMessages(botId, { node, nodes, edited, settings: config.settings })
   const errors = nodeErrors(node, edited, tried === 'refused' || (tried === 'saved' && unfinished), refused)
   // Of a type that this release does not know there is nothing to repair: the form says so.
   const broken = Object.keys(invalidFields).length > 0 && invalidFields['type'] === undefined
@@ -180,6 +182,7 @@ export function EditPanel(props: EditPanelProps) {
                 nodes.find((other) => other._id === edited.config['nextNodeId'] && other.isActive) ?? null
               }
               collected={collected}
+              messages={messages}
             />
           </aside>
         </Suspense>

@@ -18,10 +18,20 @@ interface NodePreviewProps {
   /** The node that answers next, if there is one. */
   next: Node | null
   collected: readonly string[]
+  /** In how many messages the answer comes; null where it says nothing. */
+  messages: string | null
 }
 
 /** «Así lo ve tu cliente»: the draft as a customer called Laura would get it. */
-export function NodePreview({ botName, settings, type, edited, next, collected }: NodePreviewProps) {
+export function NodePreview({
+  botName,
+  settings,
+  type,
+  edited,
+  next,
+  collected,
+  messages,
+}: NodePreviewProps) {
   const now = useNow(true, 60_000)
   const clock = formatClock(now, { zone: settings.timezone })
   const contact = {
@@ -42,6 +52,7 @@ export function NodePreview({ botName, settings, type, edited, next, collected }
         {text.preview.title}
         <Badge className="ml-auto">{text.preview.live}</Badge>
       </h2>
+      <p className="-mt-2 min-h-4 text-12 text-muted">{messages}</p>
       <PhoneFrame name={botName} footer={<WritingBar />} className="h-150 max-h-160 min-h-105 flex-1">
         <ChatWallpaper className="flex-1" aria-label={text.preview.region}>
           <DayDivider className="mt-auto">{text.preview.today}</DayDivider>

@@ -44,6 +44,7 @@ function show(shown: readonly Node[] = nodes) {
       nodes={shown}
       selectedId={null}
       hasDraft={(id) => id === 'Saludo'}
+      messages={(id) => (id === 'Agente' ? '2 mensajes' : null)}
       onSelect={done.select}
       onToggle={done.toggle}
       onDelete={done.remove}
@@ -64,6 +65,7 @@ describe('the node list', () => {
     expect(within(written).getByText('“¡Hola!”')).toBeTruthy()
     expect(within(written).getByText('Borrador')).toBeTruthy()
     expect(within(written).getByText('Inactivo')).toBeTruthy()
+    expect(screen.getByRole('button', { name: /^Agente.*2 mensajes/ })).toBeTruthy()
   })
 
   test('calls what is filled in by what it stands for', () => {

@@ -6,13 +6,15 @@ import { memo } from 'react'
 import { text } from '../../../text/builder/builder.ts'
 import { NodeSentence } from './node-sentence.tsx'
 
-/** A row's first line: name, how often it answered, file, draft. */
+/** A row's first line: name, how often it answered, in how many messages, file, draft. */
 export const NodeRowTitle = memo(function NodeRowTitle({
   node,
   hasDraft,
+  messages,
 }: {
   node: Node
   hasDraft: boolean
+  messages: string | null
 }) {
   return (
     <>
@@ -22,6 +24,7 @@ export const NodeRowTitle = memo(function NodeRowTitle({
       <small className="flex-none text-12 text-muted tabular-nums">
         {node.isActive ? node.stats.triggers > 0 && formatCount(node.stats.triggers) : text.list.inactive}
       </small>
+      {messages !== null && <small className="flex-none text-12 text-muted tabular-nums">{messages}</small>}
       {'attachmentPath' in node.config && node.config.attachmentPath ? (
         <Paperclip size={13} aria-label={text.list.attachment} className="flex-none text-muted" />
       ) : null}

@@ -22,6 +22,8 @@ export interface NodeRowProps {
   measure: (element: HTMLElement | null) => void
   selected: boolean
   hasDraft: boolean
+  /** Into how many messages its answer goes; null where that is not worth a word. */
+  messages: string | null
   /** The node that runs after it, and whether it is the very next row. */
   nextName: string | undefined
   nextAdjacent: boolean
@@ -122,7 +124,7 @@ export const NodeRow = memo(function NodeRow(props: NodeRowProps) {
         onClick={() => onSelect(node)}
         className="ml-1 flex min-w-0 items-center gap-2 text-left leading-5 whitespace-nowrap after:absolute after:inset-y-0 after:right-0 after:left-6 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
       >
-        <NodeRowTitle node={node} hasDraft={props.hasDraft} />
+        <NodeRowTitle node={node} hasDraft={props.hasDraft} messages={props.messages} />
       </button>
       {onDelete && (
         <IconButton

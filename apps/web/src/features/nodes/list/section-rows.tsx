@@ -21,6 +21,8 @@ export interface SectionRowsProps {
   scroller: HTMLElement | null
   selectedId: string | null
   hasDraft: (nodeId: string) => boolean
+  /** Into how many messages its answer goes, in words; null where that is not worth a word. */
+  messages?: (nodeId: string) => string | null
   onSelect: (node: Node) => void
   onToggle: (node: Node, isActive: boolean) => void
   /** Without it rows have no deletion. */
@@ -101,6 +103,7 @@ export function SectionRows(props: SectionRowsProps & { onMove: (node: Node, by:
                   measure={measure}
                   selected={node._id === selectedId}
                   hasDraft={hasDraft(node._id)}
+                  messages={props.messages?.(node._id) ?? null}
                   nextName={typeof nextId === 'string' ? names.get(nextId) : undefined}
                   nextAdjacent={after === nextId}
                   eclipsedBy={behind.get(node._id)?.name}

@@ -7,13 +7,14 @@ import type { SettingsDraft } from '../model/settings-draft.ts'
 import { type SettingsPartProps, SettingsSection } from './settings-section.tsx'
 import { ZoneSelect } from './zone-select.tsx'
 
-/** How the bot answers: its pace, its memory, its model. */
+/** How the bot answers: its pace, its memory, its model, and where each message is paid, in how many. */
 export function AnswerSettings({
   draft,
   change,
   errors,
   models,
-}: SettingsPartProps<SettingsDraft> & { models: readonly AiModel[] }) {
+  isPaid,
+}: SettingsPartProps<SettingsDraft> & { models: readonly AiModel[]; isPaid: boolean }) {
   return (
     <SettingsSection title={text.sections.answers}>
       <Field label={text.responseDelay} hint={text.responseDelayHint} error={errors['responseDelay']}>
@@ -39,6 +40,14 @@ export function AnswerSettings({
         value={draft.defaultModel}
         onChange={(defaultModel) => change({ defaultModel })}
       />
+      {isPaid && (
+        <Switch
+          checked={draft.joinReplies}
+          onCheckedChange={(joinReplies) => change({ joinReplies })}
+          label={text.joinReplies}
+          hint={text.joinRepliesHint}
+        />
+      )}
     </SettingsSection>
   )
 }

@@ -1,6 +1,7 @@
 import type { Config } from '@recado/contract/builder/settings'
 import { Button, Dialog, toast, useConfirm } from '@recado/ui'
 import { useId } from 'react'
+import { useLineWays } from '../../../entities/bot/line-ways.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { text } from '../../../text/builder/settings.ts'
@@ -34,6 +35,7 @@ export function SettingsModal({ botId, config, open, forMoney = false, onClose }
   const formId = useId()
   const confirm = useConfirm()
   const saving = useSaveConfig(botId)
+  const { paid: isPaid } = useLineWays(botId, config.settings)
   const leave = () => {
     form.reset()
     onClose()
@@ -73,7 +75,7 @@ export function SettingsModal({ botId, config, open, forMoney = false, onClose }
     >
       <form id={formId} {...form.props}>
         {forMoney && money}
-        <AnswerSettings {...part} models={config.models} />
+        <AnswerSettings {...part} models={config.models} isPaid={isPaid} />
         <ZoneSettings {...part} />
         <PauseSettings {...part} />
         <HoursSettings {...part} />

@@ -32,9 +32,10 @@ export async function simulateOnServer(act: Act, signal: AbortSignal): Promise<A
     { signal },
   )
   return {
-    replies: replies.map(({ attachment, poll, ...reply }): Reply => ({
+    replies: replies.map(({ attachment, poll, choices, ...reply }): Reply => ({
       ...reply,
       ...(poll && { poll }),
+      ...(choices && { choices }),
       ...(attachment && { attachment: { ...attachment, type: kindOf(attachment.type) } }),
     })),
     trace: metadata.trace,

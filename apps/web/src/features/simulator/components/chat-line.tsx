@@ -17,15 +17,23 @@ interface ChatLineProps {
   chosen: boolean
   /** There for the last line of a turn. */
   onWhy?: (turn: number) => void
+  /** Under it, too: in how many messages the turn's replies would go. */
+  messages?: string | null
   /** There while the customer may do something. */
   onAct?: (event: SimulatedEvent) => void
 }
 
 /** One line of the simulated chat, with who answered under the bot's bubbles. */
-export function ChatLine({ line, zone, chosen, onWhy, onAct }: ChatLineProps) {
+export function ChatLine({ line, zone, chosen, onWhy, messages = null, onAct }: ChatLineProps) {
   const time = formatClock(line.at, { zone })
   const { turn } = line
-  const why = onWhy && turn !== undefined ? <WhyButton pressed={chosen} onPress={() => onWhy(turn)} /> : null
+  const why =
+    onWhy && turn !== undefined ? (
+      <>
+        {messages !== null && <span className="tabular-nums">· {messages}</span>}
+        <WhyButton pressed={chosen} onPress={() => onWhy(turn)} />
+      </>
+    ) : null
   if (line.type === 'note') {
     return (
       <>

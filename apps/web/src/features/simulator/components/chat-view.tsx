@@ -1,8 +1,11 @@
+import { type LineWays, messagesOf, type Reply } from '@recado/engine'
 import { Button, Callout, keepToastsAtHeadOf, Segmented } from '@recado/ui'
 import { ChatHeader, ChatWallpaper, TypingBubble } from '@recado/ui/chat'
 import { clsx } from 'clsx'
 import { BookmarkPlus, PanelRight } from 'lucide-react'
 import { type CSSProperties, type RefObject, useState } from 'react'
+import { useLineWays } from '../../../entities/bot/line-ways.ts'
+import { text as countText } from '../../../text/builder/message-counts.ts'
 import { text as savedConversationText } from '../../../text/builder/saved-conversations.ts'
 import { text } from '../../../text/builder/simulator.ts'
 import { useSavedConversations } from '../saved-conversations/use-saved-conversations.ts'
@@ -37,6 +40,7 @@ export function ChatView({ botId, bot, aiConfigured, draftOf, simulator, ...prop
   const [chosen, setChosen] = useState<number | null>(null)
   const [conditionsOpen, setConditionsOpen] = useState(false)
   const [width, setWidth] = useState(sideWidths.initial)
+  const ways = useLineWays(botId, bot.settings)
   const turn = turns.find(({ id }) => id === chosen) ?? turns.at(-1) ?? null
   const explainTurn = (id: number) => {
     setChosen(id)
@@ -124,7 +128,11 @@ export function ChatView({ botId, bot, aiConfigured, draftOf, simulator, ...prop
               zone={bot.settings.timezone}
               chosen={line.turn !== undefined && line.turn === turn?.id && part === 'why'}
               {...(!waiting && { onAct: act })}
-              {...(line.turn !== undefined && isLastOf(line.turn, line.id, lines) && { onWhy: explainTurn })}
+              {...(line.turn !== undefined &&
+                isLastOf(line.turn, line.id, lines) && {
+                  onWhy: explainTurn,
+                  messages: messagesIn(turns.find(({ id }) => id === line.turn)?.replies ?? [], ways),
+                })}
             />
           ))}
           {waiting && <TypingBubble />}
@@ -156,6 +164,12 @@ export function ChatView({ botId, bot, aiConfigured, draftOf, simulator, ...prop
       />
     </div>
   )
+}
+
+/** In how many messages a turn's replies would go, in words; null for none. */
+function messagesIn(replies: readonly Reply[], ways: LineWays): string | null {
+  const count = messagesOf(replies, ways).length
+  return count === 0 ? null : countText.count({ least: count, most: count })
 }
 
 /** Why is asked once a turn, under its last line; not while the turn is still without an answer. */

@@ -95,6 +95,7 @@ describe('the chat simulator', () => {
     write('cita')
     await pass(1000)
     expect(screen.getByRole('group', { name: '¿En qué sede?' })).toBeTruthy()
+    expect(screen.getByText('· 2 mensajes')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Sur' }))
     await pass(1000)
     expect(screen.getByText('Voto en la encuesta')).toBeTruthy()

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { type LineWays, messagesOf, type Said } from './messages.ts'
+
+const joining: LineWays = { joins: true, polls: false }
+const apart: LineWays = { joins: false, polls: true }
+const file = (type: 'image' | 'audio' | 'document') => ({
+  path: type,
+  type,
+  filename: `${type}.bin`,
+  size: 1,
+})
+const asking = { question: '¿Talla?', options: ['S', 'M'], step: 'talla' }
+const numbered: Said = { text: '¿Talla?\n1. S\n2. M', choices: asking }
+
+const said = (texts: readonly Said[], ways: LineWays) => messagesOf(texts, ways).map(({ content }) => content)
+
+describe('what one answer becomes', () => {
+  test('is a message for each thing that is said, and for the words of a voice note one more', () => {
+    const voice: Said = { text: 'Escucha', attachment: file('audio') }
+    expect(said([{ text: 'Hola' }, { text: 'Menú', attachment: file('image') }, voice], apart)).toEqual([
+      { text: 'Hola' },
+      { text: 'Menú', attachment: file('image') },
+      { text: 'Escucha' },
+      { text: '', attachment: file('audio') },
+    ])
+  })
+
+  test('is one where the line joins: words with words, and with the picture before or after them', () => {
+    const answer = [{ text: 'Hola' }, { text: 'Menú', attachment: file('image') }, { text: 'Buen provecho' }]
+    const [message, ...others] = messagesOf(answer, joining)
+    expect(others).toEqual([])
+    expect(message).toEqual({
+      content: { text: 'Hola\n\nMenú\n\nBuen provecho', attachment: file('image') },
+      of: answer,
+    })
+  })
+
+  test('leaves a voice note and a second file alone', () => {
+    const answer = [
+      { text: 'Uno', attachment: file('image') },
+      { text: '', attachment: file('document') },
+      { text: '', attachment: file('audio') },
+      { text: 'Fin' },
+    ]
+    expect(said(answer, joining)).toEqual(answer)
+  })
+
+  test('puts words above a question, and nothing to what comes after it', () => {
+    expect(said([{ text: 'Con gusto' }, numbered, { text: 'Después' }], joining)).toEqual([
+      {
+        text: 'Con gusto\n\n¿Talla?\n1. S\n2. M',
+        choices: { ...asking, question: 'Con gusto\n\n¿Talla?' },
+      },
+      { text: 'Después' },
+    ])
+  })
+
+  test('joins no more than the network takes', () => {
+    const half = 'x'.repeat(2_048)
+    expect(said([{ text: half }, { text: half }], joining)).toHaveLength(2)
+    expect(said([{ text: half.slice(2) }, { text: half }], joining)).toHaveLength(1)
+    const caption = 'x'.repeat(1_025)
+    expect(said([{ text: caption }, { text: '', attachment: file('image') }], joining)).toHaveLength(2)
+    expect(said([{ text: caption }, numbered], joining)).toHaveLength(2)
+  })
+
+  test('asks a question once where there are no polls', () => {
+    const poll: Said = { text: '📊 ¿Talla?', poll: asking }
+    expect(said([numbered, poll], { joins: false, polls: false })).toEqual([numbered])
+    expect(said([numbered, poll], apart)).toEqual([numbered, poll])
+    expect(said([poll], joining)).toEqual([poll])
+  })
+})
