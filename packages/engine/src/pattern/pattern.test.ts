@@ -53,6 +53,7 @@ describe('a pattern', () => {
     ['[z-a]', /rango/],
     ['((a{1,30}){1,30}){2}', /repetici/],
     ['(?:[a-z]{500}){2}a{900}', /demasiado grande/],
+    ['\\pL'.repeat(patternLimits.classes + 1), /demasiado grande/],
     ['a'.repeat(patternLimits.source + 1), /demasiado larga/],
   ])('%s is refused with its reason', (source, reason) => {
     expect(checkPattern(source)).toEqual({ ok: false, reason: expect.stringMatching(reason) })

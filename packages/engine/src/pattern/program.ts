@@ -20,13 +20,22 @@ const shared = new Map<string, Int32Array>()
  * processor's cache, and testing one of them costs little more than in a small bot.
  */
 export function shareRunes(re2: RE2JS): void {
+  // A repeated class is one array in many instructions.
+  const copies = new Map<Int32Array, Int32Array>()
   for (const instruction of instructionsOf(re2)) {
-    if (!instruction.runes) continue
-    const key = instruction.runes.join()
-    const known = shared.get(key)
-    if (known) instruction.runes = known
-    else remember(key, instruction.runes)
+    const { runes } = instruction
+    if (!runes) continue
+    const copy = copies.get(runes) ?? sharedCopy(runes)
+    copies.set(runes, copy)
+    instruction.runes = copy
   }
+}
+
+function sharedCopy(runes: Int32Array): Int32Array {
+  const key = runes.join()
+  const known = shared.get(key)
+  if (!known) remember(key, runes)
+  return known ?? runes
 }
 
 function remember(key: string, runes: Int32Array): void {
