@@ -1,5 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { encodingOf } from '../../../platform/files/text-encoding.ts'
+import { untilQuiet } from '../../../platform/time/quiet.ts'
+
+/** Some 5 ms of work for who makes rows of it. */
+const pieceBytes = 16 * 1024
+/** How long a piece waits at most for the process to have nothing else to do. */
+const patientMs = 20
 
 type Encoding = NonNullable<ReturnType<typeof encodingOf>>
 
@@ -28,12 +34,16 @@ function isDecoded(strict: InstanceType<typeof TextDecoder>, chunk: Uint8Array):
   }
 }
 
-/** The text of a file, piece by piece: never as a whole in memory. */
+/** The text of a file, piece by piece: never as a whole in memory, and behind what else the process has to do. */
 export async function* textOfFile(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
-  for await (const chunk of chunksOf(path)) yield decoder.decode(chunk, { stream: true })
+  for await (const chunk of chunksOf(path)) {
+    yield decoder.decode(chunk, { stream: true })
+    await untilQuiet(patientMs)
+  }
   yield decoder.decode()
 }
 
 /** A file's bytes, which the type of its stream does not tell. */
-const chunksOf = (path: string) => createReadStream(path) as AsyncIterable<Buffer>
+const chunksOf = (path: string) =>
+  createReadStream(path, { highWaterMark: pieceBytes }) as AsyncIterable<Buffer>
