@@ -10,7 +10,8 @@ export type Attack = {
 }
 
 const spaces = `{{${' '.repeat(4090)}`
-const slowPattern = (n: number): string => `${'[^\\pL]'.repeat(140)}z${n}`
+/** As many classes as are taken, and more than that. */
+const slowPattern = (n: number): string => `${'[^\\pL]'.repeat(n % 2 ? 30 : 140)}z${n}`
 const long = 'x'.repeat(4000)
 
 /** A server as the attacker sees it: each request comes from another place. */
