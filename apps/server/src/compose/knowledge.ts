@@ -1,20 +1,37 @@
+import { type Documents, documentsBy, type DocumentsParts } from '../ai/asking/documents.ts'
+import { roleModels } from '../ai/models/role-models.ts'
 import { factRoutes } from '../knowledge/facts/facts.routes.ts'
 import { Facts } from '../knowledge/facts/facts.service.ts'
 import { readingCaps } from '../knowledge/reading/caps.ts'
 import { SourceReader } from '../knowledge/reading/source-reader.ts'
+import { Intake } from '../knowledge/sources/intake.ts'
 import { sourceRoutes } from '../knowledge/sources/sources.routes.ts'
 import { Sources } from '../knowledge/sources/sources.service.ts'
 import type { Core } from '../platform/core.ts'
 import { type Egress, openEgress } from '../platform/egress/egress.ts'
 import type { MountRoutes } from '../platform/http/mount.ts'
 
+/** Who reads pictures and documents for bots' owners. */
+export const composeDocuments = (
+  core: Core,
+  config: Parameters<typeof roleModels>[0],
+  { serversOf, performer, charge }: Pick<DocumentsParts, 'serversOf' | 'performer' | 'charge'>,
+): Documents =>
+  documentsBy({
+    ...core,
+    serversOf,
+    performer,
+    charge,
+    rolesOf: ({ endpoints }) => roleModels(config, endpoints),
+  })
+
 /** What shops give their bots to know. */
-export function knowledgeRoutes(core: Core, own: Egress | undefined): MountRoutes[] {
+export function knowledgeRoutes(core: Core, documents: Documents, own: Egress | undefined): MountRoutes[] {
   const { store, inTransaction, clock } = core
   const egress = own ?? openEgress({ maxBytes: readingCaps.pageBytes })
   const reader = new SourceReader({ egress, clock })
   return [
-    sourceRoutes(new Sources({ store, inTransaction, clock, reader })),
+    sourceRoutes(new Sources({ store, inTransaction, clock, intake: new Intake(reader, documents) })),
     factRoutes(new Facts(store, inTransaction)),
   ]
 }

@@ -57,6 +57,7 @@ import type { AiOffer } from '../ai/ai-offer.ts'
 import type { AccountAi } from '../ai/own-keys/account-ai.ts'
 import { ownKeyRoutes } from '../ai/own-keys/own-keys.routes.ts'
 import type { OwnKeys } from '../ai/own-keys/own-keys.service.ts'
+import type { Documents } from '../ai/asking/documents.ts'
 import type { AiLives } from './ai/lives.ts'
 import { BotSettings } from '../builder/settings/settings.service.ts'
 import { simulatorRoutes } from '../builder/simulator/simulator.routes.ts'
@@ -112,6 +113,8 @@ export type RouteParts = {
   stats: MessageCounts
   offer: AiOffer
   ownKeys: OwnKeys
+  /** Who reads pictures. */
+  documents: Documents
   accountAi: AccountAi
   lives: AiLives
   contactDesk: ContactDesk
@@ -179,7 +182,7 @@ export function composeRoutes(core: Core, parts: RouteParts): MountRoutes[] {
       new NodeCopies(store, inTransaction, secrets),
       settings,
     ),
-    ...knowledgeRoutes(core, egress),
+    ...knowledgeRoutes(core, parts.documents, egress),
     assistantRoutes(new Assistants(store, inTransaction, offer, ownersChoice)),
     simulatorRoutes(simulator),
     savedConversationRoutes(

@@ -21,6 +21,7 @@ import { type BotsInHand, composeBotsInHand, composeBotWork } from './bots-in-ha
 import { composeIdentity, type Identity } from './identity.ts'
 import { composeMessaging, type Messaging } from './messaging.ts'
 import { composeInstallation } from './installation.ts'
+import { composeDocuments } from './knowledge.ts'
 import { outlastOutages } from '../operations/outage/outlast-outages.ts'
 import { placeOf } from '../accounts/sessions/device.ts'
 import { addressOf } from './address.ts'
@@ -243,6 +244,7 @@ async function compose(
       files,
       stats,
       ...ai,
+      documents: composeDocuments(core, config, messaging),
       lives,
       contactDesk: new ContactDesk({ ...core, ...facts, jobsQueued }),
       imports,

@@ -7,10 +7,15 @@ export const knowledgeText = {
   tooManyFacts: (most: number) =>
     `Con eso serían más de ${count.format(most)} datos, que es lo máximo. Quita fuentes que ya no uses o deja tablas por fuera`,
   noFile: 'Elige un archivo',
-  noChats: 'Los chats exportados de WhatsApp todavía no se pueden agregar aquí',
   nothingWaits: 'Eso ya se revisó: no hay nada esperando',
   isBeingUsed: 'Esa fuente se está guardando desde otra ventana. Espera un momento y vuelve a intentarlo',
   noFacts: 'Ahí no encontramos nada que el bot pueda usar',
   isNoPage: 'Solo una página se puede volver a leer',
+  page: (page: number) => `Página ${page}`,
+  /** `day`: YYYY-MM-DD. */
+  askedInChat: (times: number, day: string) => {
+    const last = day.split('-').toReversed().join('/')
+    return times === 1 ? `Lo preguntaron el ${last}` : `Lo preguntaron ${times} veces; respuesta del ${last}`
+  },
   isNoFile: 'Solo un archivo se puede cambiar por otro',
 } as const

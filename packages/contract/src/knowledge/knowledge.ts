@@ -63,6 +63,24 @@ export const review = z
     ),
     count: z.int(),
     facts: z.array(z.object({ label: z.string(), text: z.string() })),
+    /** Who wrote in a chat, until its owner has said which of them the shop is; null where that is no question. */
+    people: z.array(z.object({ name: z.string(), messages: z.int() })).nullable(),
+    /**
+     * What counts only row by row, once its owner has said so: what was read of a picture, and what a chat answers. `about`: where
+     * it comes from; `known`: it counts already, as it stands; `order`: as in `orders`. Null where all that is used counts.
+     */
+    rows: z
+      .array(
+        z.object({
+          text: z.string(),
+          about: z.string().nullable(),
+          known: z.boolean(),
+          order: z.boolean(),
+        }),
+      )
+      .nullable(),
+    /** There is a picture to compare it with. */
+    picture: z.boolean(),
     /** Sentences that seem to tell the bot what to do instead of saying something of the shop. */
     orders: z.array(z.string()),
     /** Against what counts now; null for what is new. Lists are their first ones. */
@@ -108,7 +126,15 @@ export type WrittenSource = z.input<typeof writtenSource>
 const choices = z.strictObject({
   /** One for each table, in their order; absent: what they seem to be. */
   tables: z.array(tableChoice).max(most.tables).optional(),
+  /** Of a chat: the place in `people` of who the shop is. */
+  shop: z.int().min(0).max(10_000).optional(),
+  /** The rows that are right, in the words in which they are; absent: none. */
+  rows: z
+    .array(z.strictObject({ at: z.int().min(0).max(10_000), text: words(most.factText, 'Escribe algo') }))
+    .max(most.rows)
+    .optional(),
 })
+export type SourceChoices = z.input<typeof choices>
 
 const area = 'Lo que sabe tu negocio'
 const sourceParams = botParams.extend({ sourceId: id })
@@ -162,7 +188,8 @@ export const addFile = defineRoute({
   path: `${at}/files`,
   access: 'user',
   area,
-  summary: 'Subir un archivo (CSV, XLSX, DOCX, PDF o texto); no cuenta hasta que lo revises',
+  summary:
+    'Subir un archivo (CSV, XLSX, DOCX, PDF, texto, foto o chat exportado); no cuenta hasta que lo revises',
   params: botParams,
   accepts: 'multipart',
   success: { status: 201, schema: answer },
@@ -204,6 +231,17 @@ export const reviewSource = defineRoute({
   body: choices,
   success: { status: 200, schema: z.object({ review }) },
   problems: [409],
+})
+export const getSourcePicture = defineRoute({
+  id: 'getSourcePicture',
+  method: 'GET',
+  path: `${at}/sources/:sourceId/picture`,
+  access: 'user',
+  area,
+  summary: 'La foto de la que se leyó una fuente, mientras espera que la revises',
+  params: sourceParams,
+  answers: 'bytes',
+  success: { status: 200 },
 })
 export const useSource = defineRoute({
   id: 'useSource',

@@ -74,6 +74,8 @@ export const limits = {
     pairs: 200,
     tables: 50,
     columns: 199,
+    /** That are looked at one by one. */
+    rows: 500,
     priceColumns: 12,
     fileBytes: 20 * 1024 * 1024,
     oldDays: 60,

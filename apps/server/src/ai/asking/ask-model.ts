@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { AskOf } from '@recado/engine'
 import type { Clock } from '../../platform/time/clock.ts'
 import { text } from '../../text/es.ts'
-import type { AskAi } from './ask-performer.ts'
+import type { AskAi, AskBesides } from './ask-performer.ts'
 import { estimateOf } from '../budget/estimate.ts'
 import { notConfigured, wordsOfFailure } from './failure-words.ts'
 import { type Refusals, tellRefused } from '../lives/refusal-notices.ts'
@@ -39,7 +39,9 @@ export function askModel({ serversOf, clock, tryMs, customerKey, refused }: Opti
       .digest('base64url')
     const lost = new LostTries()
     for (let switches = 0; ; switches += 1) {
-      const found = servers.resolve(question.model)
+      const found = question.job
+        ? servers.resolveRole(question.model)
+        : servers.resolve(question.model)
       if (!found) return { ok: false, reason: 'refused', detail: text.ai.nobodyAnswers(question.model) }
       const resolved = withEffort(found, question.effort)
       const request = { ...requestOf(question, resolved), cacheKey: context.botId, customer }
@@ -48,7 +50,7 @@ export function askModel({ serversOf, clock, tryMs, customerKey, refused }: Opti
         estimateOf(question, resolved, { ...priced, seconds: null }),
       )
       try {
-        const answer = await withTries({ clock, tryMs }, context, (signal) =>
+        const answer = await withTries({ clock, tryMs: question.tryMs ?? tryMs }, context, (signal) =>
           lost.of(prices, () => servers.generate(resolved, request, signal)),
         )
         if (!answer) return lost.failed(wordsOfFailure('timeout'), resolved)
@@ -67,17 +69,19 @@ export function askModel({ serversOf, clock, tryMs, customerKey, refused }: Opti
 }
 
 function requestOf(
-  { messages, temperature, tools, toolChoice }: AskOf<'ai'>,
+  { messages, temperature, tools, toolChoice, files, shape, mostTokens: most }: AskOf<'ai'> & AskBesides,
   resolved: Resolved,
 ): Omit<ModelRequest, 'cacheKey' | 'customer'> {
   const { effort } = resolved
   return {
     messages,
+    files,
+    shape,
     tools,
     toolChoice,
     effort,
     temperature: resolved.temperature ? temperature : null,
-    maxOutputTokens: mostTokens(resolved),
+    maxOutputTokens: most ?? mostTokens(resolved),
   }
 }
 

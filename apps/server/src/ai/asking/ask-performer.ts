@@ -1,11 +1,24 @@
 import type { Answer, Answers, Ask, AskOf } from '@recado/engine'
 import type { AskContext, AskPerformer } from '../../messaging/turns/asks.ts'
 import type { BotEgress } from '../../platform/budget/fair-egress.ts'
+import type { AskedFile } from '../providers/language-model.ts'
+import type { AnswerShape } from '../providers/shape.ts'
 import { outsideText } from '../../text/outside.ts'
 
 type InTurn = Pick<AskContext, 'signal' | 'deadline'>
+/**
+ * What goes along with a question that no turn asks. Whoever stands before the one who asks passes it on with the question.
+ * `job`: its model was named by the operator and need not be offered.
+ */
+export type AskBesides = {
+  files?: readonly AskedFile[]
+  shape?: AnswerShape
+  mostTokens?: number
+  tryMs?: number
+  job?: true
+}
 export type AskAi = (
-  ask: AskOf<'ai'>,
+  ask: AskOf<'ai'> & AskBesides,
   context: InTurn & Pick<AskContext, 'botId' | 'contactId'>,
 ) => Promise<Answers['ai']>
 export type AskTranscribe = (

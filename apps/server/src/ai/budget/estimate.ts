@@ -1,4 +1,5 @@
 import type { AiAsk, AskOf } from '@recado/engine'
+import type { AskBesides } from '../asking/ask-performer.ts'
 import { costOf, nothing } from '../models/cost.ts'
 import { mostTokens } from '../models/longest-answer.ts'
 import type { ModelTable } from '../models/model-table.ts'
@@ -6,12 +7,17 @@ import type { Resolved } from '../models/resolve.ts'
 
 /** Spanish has some more than that in a token; an estimate is to be too high rather than too low. */
 const charactersOfToken = 3
+/**
+ * Of a picture, and of a page of a PDF, which some are shown as both: above what any of the three says of one that is not cut
+ * to pieces (their pages on vision, November 2026).
+ */
+const tokensOfFile = { picture: 3_000, page: 4_000 }
 /** A voice note of which nobody said how long it is. */
 const unknownSeconds = 120
 
 /** What an ask may cost at most, in millionths of a US dollar: no cache, the longest answer. */
 export function estimateOf(
-  ask: AiAsk,
+  ask: AiAsk & AskBesides,
   resolved: Pick<Resolved, 'row' | 'effort'>,
   { table, now, seconds }: { table: ModelTable; now: number; seconds: number | null },
 ): number {
@@ -19,10 +25,15 @@ export function estimateOf(
     const used = { ...nothing, seconds: seconds ?? unknownSeconds }
     return costOf(table, resolved.row, used, now).micros
   }
-  const input = Math.ceil(charactersIn(ask) / charactersOfToken)
-  const used = { input, cached: 0, written: input, output: mostTokens(resolved), seconds: 0 }
+  const { files = [], mostTokens: most = mostTokens(resolved) } = ask
+  const filed = files.reduce((sum, file) => sum + tokensOf(file), 0)
+  const input = Math.ceil(charactersIn(ask) / charactersOfToken) + filed
+  const used = { input, cached: 0, written: input, output: most, seconds: 0 }
   return costOf(table, resolved.row, used, now).micros
 }
+
+const tokensOf = ({ pages }: NonNullable<AskBesides['files']>[number]): number =>
+  pages === undefined ? tokensOfFile.picture : pages * tokensOfFile.page
 
 function charactersIn({ messages, tools = [] }: AskOf<'ai'>): number {
   return JSON.stringify([messages, tools]).length

@@ -11,6 +11,7 @@ import { accountBudget } from '../../platform/budget/account-budget.ts'
 import { FairPlaces } from '../../platform/budget/fair-places.ts'
 import type { AiServers } from '../models/ai-servers.ts'
 import { withEffort } from '../models/resolve.ts'
+import type { AskBesides } from '../asking/ask-performer.ts'
 import { wordsOfFailure } from '../asking/failure-words.ts'
 import type { ServersOf } from '../servers-of.ts'
 import { budgetOf } from './budget-rows.ts'
@@ -90,9 +91,9 @@ async function priceOf(parts: MeterParts, ask: AiAsk, botId: string): Promise<Om
   }
 }
 
-function resolvedFor(servers: AiServers, ask: AiAsk, transcriptionModel: string) {
+function resolvedFor(servers: AiServers, ask: AiAsk & AskBesides, transcriptionModel: string) {
   if (ask.kind === 'transcribe') return servers.resolveListener(transcriptionModel)
-  const found = servers.resolve(ask.model)
+  const found = ask.job ? servers.resolveRole(ask.model) : servers.resolve(ask.model)
   return found && withEffort(found, ask.effort)
 }
 

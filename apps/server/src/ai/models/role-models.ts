@@ -5,7 +5,7 @@ import type { ModelRow } from './model-row.ts'
 import { type ModelTable, rowOf } from './model-table.ts'
 import { placeOf } from './resolve.ts'
 
-/** Jobs of the installation's own for which a model is named. Nothing asks for them yet: photos, knowledge and spoken answers will. */
+/** Jobs of the installation's own for which a model is named: pictures are read by one; nothing asks the others yet. */
 export const roles = ['vision', 'embedding', 'speech'] as const
 export type Role = (typeof roles)[number]
 export type RoleModels = Record<Role, string | null>

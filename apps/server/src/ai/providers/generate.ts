@@ -14,9 +14,10 @@ import { shapedOptions, withoutResponder, withShapeInWords } from './shape.ts'
 
 /** Longer answers are not for a chat; WhatsApp refuses far shorter ones. */
 const longestAnswer = 16_000
+/** What is written by a shape is for us. */
+const longestShaped = 100_000
 /** Of one answer; a model that wants more has lost its way. */
 const mostCalls = 32
-const longestArguments = longestAnswer
 
 type ProviderOptions = NonNullable<LanguageModelV4CallOptions['providerOptions']>
 
@@ -35,12 +36,14 @@ export function languageModel({ model, options, mark, oneSystem }: Wire): Langua
   const by = `${model.provider}/${model.modelId}`
   return {
     async generate(request, signal) {
-      const { messages, tools = [], toolChoice, effort, temperature, maxOutputTokens, shape } = request
+      const { messages, files = [], tools = [], toolChoice, effort, temperature, maxOutputTokens, shape } =
+        request
       const question: LanguageModelV4CallOptions = {
         prompt: promptOf(shape ? withShapeInWords(messages, shape) : messages, {
           carriedBy: by,
           mark: mark && sharedTokens(request) >= mark.fromTokens ? mark.options : undefined,
           oneSystem: oneSystem ?? false,
+          files,
         }),
         abortSignal: signal,
         ...(maxOutputTokens !== null && { maxOutputTokens }),
@@ -51,7 +54,7 @@ export function languageModel({ model, options, mark, oneSystem }: Wire): Langua
         ...(shape && shapedOptions(shape, tools.map(toolOf))),
         ...(options && { providerOptions: options(request) }),
       }
-      return answerOf(await asked(model, question, signal), by)
+      return answerOf(await asked(model, question, signal), by, shape ? longestShaped : longestAnswer)
     },
   }
 }
@@ -77,7 +80,11 @@ async function asked(
   }
 }
 
-function answerOf({ content, usage }: LanguageModelV4GenerateResult, by: string): ModelAnswer {
+function answerOf(
+  { content, usage }: LanguageModelV4GenerateResult,
+  by: string,
+  longest: number,
+): ModelAnswer {
   const words = content.map((part) => (part.type === 'text' ? part.text : '')).join('')
   const calls = content.flatMap((part): AiToolCall[] =>
     part.type === 'tool-call'
@@ -85,12 +92,12 @@ function answerOf({ content, usage }: LanguageModelV4GenerateResult, by: string)
           {
             id: storableText(part.toolCallId.slice(0, 100)),
             name: storableText(part.toolName.slice(0, 100)),
-            arguments: storableText(part.input.slice(0, longestArguments)),
+            arguments: storableText(part.input.slice(0, longest)),
           },
         ]
       : [],
   )
-  const { text, toolCalls } = withoutResponder({ text: saidText(words), toolCalls: calls })
+  const { text, toolCalls } = withoutResponder({ text: saidText(words, longest), toolCalls: calls })
   if (text === '' && toolCalls.length === 0) {
     // JSON of another shape looks like that at Google's: then nobody counted.
     const counted = usage.inputTokens.total ? usageOf(usage) : null
@@ -105,9 +112,9 @@ function answerOf({ content, usage }: LanguageModelV4GenerateResult, by: string)
 }
 
 /** What a model said, made storable, without the thoughts that local models write before it. */
-export function saidText(content: string): string {
+export function saidText(content: string, longest = longestAnswer): string {
   const said = content.replace(/^\s*<think>[\s\S]*?<\/think>/i, '').trim()
-  return storableText(said.slice(0, longestAnswer))
+  return storableText(said.slice(0, longest))
 }
 
 function usageOf({ inputTokens, outputTokens }: LanguageModelV4GenerateResult['usage']): Usage {

@@ -3,9 +3,14 @@ import type { Effort } from '../models/model-row.ts'
 import type { Usage } from '../models/cost.ts'
 import type { AnswerShape } from './shape.ts'
 
+/** A picture or a PDF that goes along with a question, as it came. `pages`: of a PDF. */
+export type AskedFile = { mimeType: string; bytes: Uint8Array; pages?: number }
+
 /** One question to a model, in the engine's words. */
 export type ModelRequest = {
   messages: readonly AiMessage[]
+  /** They stand before the words of the last message. */
+  files?: readonly AskedFile[] | undefined
   tools?: readonly AiTool[] | undefined
   /** The tools are known, but it is time to answer in words. */
   toolChoice?: 'none' | undefined

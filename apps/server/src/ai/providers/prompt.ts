@@ -1,6 +1,7 @@
-import type { LanguageModelV4FunctionTool, LanguageModelV4Prompt } from '@ai-sdk/provider'
+import type { LanguageModelV4FilePart, LanguageModelV4FunctionTool, LanguageModelV4Prompt } from '@ai-sdk/provider'
 import type { AiMessage, AiTool } from '@recado/engine'
 import { readCarry } from './carry.ts'
+import type { AskedFile } from './language-model.ts'
 
 type ProviderOptions = NonNullable<LanguageModelV4Prompt[number]['providerOptions']>
 
@@ -11,15 +12,17 @@ type Options = {
   mark?: ProviderOptions | undefined
   /** Servers that take one system message alone. */
   oneSystem?: boolean
+  /** Go along with the last message. */
+  files?: readonly AskedFile[]
 }
 
 /** The engine's messages as the providers' packages take them. */
 export function promptOf(
   messages: readonly AiMessage[],
-  { carriedBy, mark, oneSystem = false }: Options,
+  { carriedBy, mark, oneSystem = false, files = [] }: Options,
 ): LanguageModelV4Prompt {
   const names = new Map<string, string>()
-  const prompt = messages.map((message): LanguageModelV4Prompt[number] => {
+  const prompt = messages.map((message, place): LanguageModelV4Prompt[number] => {
     switch (message.role) {
       case 'system':
         return {
@@ -28,7 +31,13 @@ export function promptOf(
           ...(message.shared && mark && { providerOptions: mark }),
         }
       case 'user':
-        return { role: 'user', content: [{ type: 'text', text: message.content }] }
+        return {
+          role: 'user',
+          content: [
+            ...(place === messages.length - 1 ? files.map(filePart) : []),
+            { type: 'text', text: message.content },
+          ],
+        }
       case 'assistant': {
         for (const { id, name } of message.toolCalls ?? []) names.set(id, name)
         return { role: 'assistant', content: saidBefore(message, carriedBy) }
@@ -49,6 +58,14 @@ export function promptOf(
   })
   return oneSystem ? withOneSystem(prompt) : prompt
 }
+
+const filePart = ({ mimeType, bytes }: AskedFile): LanguageModelV4FilePart => ({
+  type: 'file',
+  // Some wires take a PDF only by a name.
+  filename: mimeType === 'application/pdf' ? 'archivo.pdf' : 'foto',
+  mediaType: mimeType,
+  data: { type: 'data', data: bytes },
+})
 
 /** A tool with the JSON schema of its parameters: texts, some of them from a list. */
 export function toolOf({ name, description, parameters }: AiTool): LanguageModelV4FunctionTool {

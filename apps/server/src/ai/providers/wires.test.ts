@@ -136,6 +136,18 @@ describe.each(aiWires)('$wire', (wire) => {
     expect(JSON.stringify(provider.asked.at(-1)?.body)).not.toMatch(/cache_control|cache_breakpoint/)
   })
 
+  test('a picture and a PDF go along with the last words', async () => {
+    provider.follow(says('Ya'))
+    const files = [
+      { mimeType: 'image/png', bytes: Buffer.from('una foto') },
+      { mimeType: 'application/pdf', bytes: Buffer.from('un escaneo'), pages: 1 },
+    ]
+    await ask(wire, asked([instructions, { role: 'user', content: 'Copia' }], { files }))
+    const body = JSON.stringify(provider.asked.at(-1)?.body)
+    for (const { bytes } of files) expect(body).toContain(bytes.toString('base64'))
+    expect(body).toContain('image/png')
+  })
+
   test.each([
     ['a wrong key', refuses('wrong_key'), 'wrong_key'],
     ['no money', refuses('no_credit'), 'no_credit'],

@@ -23,7 +23,9 @@ function* all(content: Content, choices: readonly TableChoice[]): Generator<Made
       for (const [at, choice] of choicesFor(content, choices).entries())
         if (choice.use) yield* tableFacts(content.tables[at]?.rows ?? [], choice)
       return
+    // Taken row by row.
     case 'chat':
+    case 'seen':
   }
 }
 

@@ -7,6 +7,7 @@ import { readPdf } from './formats/pdf.ts'
 import { readPlainText } from './formats/plain-text.ts'
 import { readWorkbookFile } from './formats/workbook.ts'
 import { type Content, type Reading, RefusedSource } from './reading.ts'
+import { pictureType } from './seen/picture-type.ts'
 import { checkedZip, type Entries } from './zip/checked-zip.ts'
 
 /** What is to be read: a file by its name, or a page by its address. */
@@ -18,7 +19,10 @@ export async function readBytes(source: SourceName, bytes: Buffer): Promise<Read
     const content = await contentOf(source, bytes)
     return isEmpty(content) ? { ok: false, refusal: 'empty' } : { ok: true, content }
   } catch (error) {
-    if (error instanceof RefusedSource) return { ok: false, refusal: error.refusal }
+    if (error instanceof RefusedSource) {
+      const { refusal, pages } = error
+      return { ok: false, refusal, ...(pages !== undefined && { pages }) }
+    }
     throw error
   }
 }
@@ -32,7 +36,7 @@ async function contentOf(source: SourceName, bytes: Buffer): Promise<Content> {
     const isSealed = bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))
     throw new RefusedSource(isSealed ? 'password' : 'oldOffice')
   }
-  if (isPicture(bytes)) throw new RefusedSource('needsAi')
+  if (pictureType(bytes) !== null || isOtherPicture(bytes)) throw new RefusedSource('needsAi')
   return readText(source.file, textOf(bytes))
 }
 
@@ -63,12 +67,8 @@ function textOf(bytes: Buffer): string {
 const begins = (bytes: Buffer, signature: string): boolean =>
   bytes.subarray(0, signature.length).equals(Buffer.from(signature, 'latin1'))
 
-const isPicture = (bytes: Buffer): boolean =>
-  begins(bytes, '\xff\xd8\xff') ||
-  begins(bytes, '\x89PNG') ||
-  begins(bytes, 'GIF8') ||
-  (begins(bytes, 'RIFF') && bytes.toString('latin1', 8, 12) === 'WEBP') ||
-  bytes.toString('latin1', 4, 8) === 'ftyp'
+const isOtherPicture = (bytes: Buffer): boolean =>
+  begins(bytes, 'GIF8') || bytes.toString('latin1', 4, 8) === 'ftyp'
 
 function isEmpty(content: Content): boolean {
   switch (content.kind) {
@@ -80,5 +80,7 @@ function isEmpty(content: Content): boolean {
       return content.parts.length === 0 && content.data.length === 0
     case 'chat':
       return content.lines.length === 0
+    case 'seen':
+      return content.rows.length === 0
   }
 }

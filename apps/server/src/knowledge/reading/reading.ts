@@ -51,13 +51,23 @@ const chat = z.object({
 })
 export type Chat = z.infer<typeof chat>
 
-const content = z.discriminatedUnion('kind', [text, tables, page, chat])
+/** What a model saw on pictures, row by row. `page`: of a scan, from 1. */
+const seen = z.object({
+  kind: z.literal('seen'),
+  rows: z.array(
+    z.object({ page: z.int(), section: z.string(), name: z.string(), price: z.string(), more: z.string() }),
+  ),
+  cut,
+})
+export type Seen = z.infer<typeof seen>
+
+const content = z.discriminatedUnion('kind', [text, tables, page, chat, seen])
 export type Content = z.infer<typeof content>
 
-/** What the process that reads answers with. */
+/** What the process that reads answers with. `pages`: of a PDF that has pictures alone. */
 export const readingSchema = z.union([
   z.object({ ok: z.literal(true), content }),
-  z.object({ ok: z.literal(false), refusal: z.enum(refusals) }),
+  z.object({ ok: z.literal(false), refusal: z.enum(refusals), pages: z.int().optional() }),
 ])
 export type Reading = z.infer<typeof readingSchema>
 
@@ -65,8 +75,10 @@ export type Reading = z.infer<typeof readingSchema>
 export class RefusedSource extends Error {
   override readonly name = 'RefusedSource'
   readonly refusal: Refusal
-  constructor(refusal: Refusal, cause?: unknown) {
+  readonly pages: number | undefined
+  constructor(refusal: Refusal, cause?: unknown, pages?: number) {
     super(refusal, { cause })
     this.refusal = refusal
+    this.pages = pages
   }
 }

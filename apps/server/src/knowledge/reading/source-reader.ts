@@ -10,8 +10,13 @@ import type { SourceName } from './read-bytes.ts'
 import { bundledReader, readInProcess, type ReaderProgram } from './reader-process.ts'
 import type { Content, Reading } from './reading.ts'
 
-/** What is in a source, and what of it was too much to be read; or why nothing was, in words for its owner. */
-export type SourceRead = { ok: true; content: Content; note: string | null } | { ok: false; why: string }
+/**
+ * What is in a source, and what of it was too much to be read; or why nothing was, in words for its owner. `pictures`: there are
+ * pictures alone, on so many pages.
+ */
+export type SourceRead =
+  | { ok: true; content: Content; note: string | null }
+  | { ok: false; why: string; pictures?: number }
 
 export type SourceReaderParts = {
   /** With `readingCaps.pageBytes` for an answer. */
@@ -57,7 +62,11 @@ export class SourceReader {
 }
 
 function told(reading: Reading): SourceRead {
-  if (!reading.ok) return { ok: false, why: sourceReadingText.refusals[reading.refusal] }
+  if (!reading.ok) {
+    const { refusal, pages = 1 } = reading
+    const why = sourceReadingText.refusals[refusal]
+    return { ok: false, why, ...(refusal === 'needsAi' && { pictures: pages }) }
+  }
   const { content } = reading
   return { ok: true, content, note: content.cut && sourceReadingText.cut[content.cut] }
 }

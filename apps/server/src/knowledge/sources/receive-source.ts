@@ -4,7 +4,7 @@ import { invalidInput, Refusal } from '../../platform/http/refusal.ts'
 import { text } from '../../text/es.ts'
 import { knowledgeText } from '../../text/knowledge.ts'
 import { sourceReadingText } from '../../text/source-reading.ts'
-import type { SentFile } from './sources.service.ts'
+import type { SentFile } from './intake.ts'
 
 /** The one file of a multipart body, in memory: it is read at once and never kept. */
 export async function receiveSource(request: FastifyRequest): Promise<SentFile> {

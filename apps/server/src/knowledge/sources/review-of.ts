@@ -3,6 +3,7 @@ import { breather } from '../../platform/time/breather.ts'
 import { compareFacts } from '../making/compare-facts.ts'
 import { choicesFor, factsOfContent } from '../making/facts-of-content.ts'
 import { headed } from '../making/guess-columns.ts'
+import { offeredRows, shownRows } from '../making/offered-row.ts'
 import type { MadeFact } from '../making/made-fact.ts'
 import { looksLikeOrder } from '../making/orders.ts'
 import type { Content } from '../reading/reading.ts'
@@ -10,15 +11,29 @@ import type { Content } from '../reading/reading.ts'
 /** How much of each list an owner is shown. */
 const shown = { rows: 5, facts: 50, orders: 10, changes: 30 }
 
+/** What was read of a source; `shop`: who of a chat it is, as far as it is known. */
+type Waiting = {
+  content: Content
+  note: string | null
+  choices: readonly TableChoice[]
+  shop: number | undefined
+  picture: boolean
+}
+
 /** What a reading would make of a source that knows this much; `known` is null for one that is new. */
 export async function reviewOf(
-  { content, note, choices }: { content: Content; note: string | null; choices: readonly TableChoice[] },
+  { content, note, choices, shop, picture }: Waiting,
   known: readonly MadeFact[] | null,
 ): Promise<SourceReview> {
+  const offered = offeredRows(content, shop)
+  if (offered) return reviewOfRows({ content, note, shop, picture }, shownRows(offered, known ?? []))
   const chosen = choicesFor(content, choices)
   const made = await gathered(factsOfContent(content, chosen))
   return {
     note,
+    people: null,
+    rows: null,
+    picture,
     tables: content.kind === 'tables' ? content.tables.map((table, at) => shownTable(table, chosen[at])) : [],
     count: made.length,
     facts: made.slice(0, shown.facts),
@@ -27,6 +42,27 @@ export async function reviewOf(
       .slice(0, shown.orders)
       .map(({ text }) => text),
     changes: known && changesOf(known, made),
+  }
+}
+
+/** How much of a chat's people an owner is asked about: of a group those that wrote most. */
+const mostPeople = 100
+
+function reviewOfRows(
+  { content, note, shop, picture }: Omit<Waiting, 'choices'>,
+  rows: NonNullable<SourceReview['rows']>,
+): SourceReview {
+  const asked = content.kind === 'chat' && shop === undefined ? content.people : null
+  return {
+    note,
+    people: asked && asked.slice(0, mostPeople).map(({ name, lines }) => ({ name, messages: lines })),
+    rows,
+    picture,
+    tables: [],
+    count: rows.length,
+    facts: [],
+    orders: [],
+    changes: null,
   }
 }
 

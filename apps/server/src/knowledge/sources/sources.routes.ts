@@ -1,5 +1,6 @@
 import * as routes from '@recado/contract/knowledge/knowledge'
 import type { MountRoutes } from '../../platform/http/mount.ts'
+import { pictureType } from '../reading/seen/picture-type.ts'
 import { receiveSource } from './receive-source.ts'
 import type { Sources } from './sources.service.ts'
 
@@ -25,6 +26,14 @@ export const sourceRoutes =
     mount.signedIn(routes.reviewSource, async ({ caller, params: { botId, sourceId }, body }) => ({
       review: await sources.review(caller.userId, botId, sourceId, body),
     }))
+    mount.signedIn(
+      routes.getSourcePicture,
+      async ({ caller, params: { botId, sourceId }, header }) => {
+        const bytes = await sources.picture(caller.userId, botId, sourceId)
+        header('content-type', pictureType(bytes) ?? 'application/octet-stream')
+        return Buffer.from(bytes)
+      },
+    )
     mount.signedIn(routes.useSource, async ({ caller, params: { botId, sourceId }, body }) => ({
       source: await sources.use(caller.userId, botId, sourceId, body),
     }))

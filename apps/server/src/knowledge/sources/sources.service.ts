@@ -11,33 +11,27 @@ import { OneAtATime } from '@recado/whatsapp/one-at-a-time'
 import { ownedBot } from '../../messaging/bots/owned-bot.ts'
 import { newId } from '../../platform/db/ids.ts'
 import type { Store } from '../../platform/db/store.ts'
-import { invalidInput, Refusal } from '../../platform/http/refusal.ts'
+import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
 import { knowledgeText as text } from '../../text/knowledge.ts'
 import { compareFacts } from '../making/compare-facts.ts'
 import { choicesFor, factsOfContent } from '../making/facts-of-content.ts'
 import { writtenFacts } from '../making/written-facts.ts'
-import type { Content } from '../reading/reading.ts'
-import type { SourceRead, SourceReader } from '../reading/source-reader.ts'
+import { offeredRows, takenFacts } from '../making/offered-row.ts'
+import type { Intake, ReadSource, TakeFile } from './intake.ts'
 import { changeKnowledge, requireFactRoom } from './known-rows.ts'
 import { addFacts, knownFacts, stageFacts, switchFacts, tellAgain } from './replace-facts.ts'
 import { gathered, reviewOf } from './review-of.ts'
+import { hasPicture, keepPicture, pictureOf } from './source-pictures.ts'
 import { choicesOf, presentSource, readingOf, sourceOf, sourceRows } from './sources.repository.ts'
 
-/** A file as it came. */
-export type SentFile = { name: string; bytes: Uint8Array }
-/** Takes the file of a request in. */
-export type TakeFile = () => Promise<SentFile>
-
 type Choices = Parsed<typeof reviewSource>['body']
-type SourceServiceParts = { store: Store; inTransaction: InTransaction; clock: Clock; reader: SourceReader }
+type SourceServiceParts = { store: Store; inTransaction: InTransaction; clock: Clock; intake: Intake }
 
 /** Where a bot's facts come from. What is not the owner's is a 404; what cannot be read is refused in words. */
 export class Sources {
   readonly #parts: SourceServiceParts
-  /** An account's files wait for each other outside of the memory. */
-  readonly #files = new OneAtATime()
   readonly #uses = new OneAtATime()
 
   constructor(parts: SourceServiceParts) {
@@ -79,22 +73,22 @@ export class Sources {
 
   async addFile(ownerId: string, botId: string, take: TakeFile): Promise<Source> {
     await this.#require(ownerId, botId)
-    const { name, content, note } = await this.#readFile(ownerId, take)
+    const { name, ...read } = await this.#parts.intake.file(ownerId, botId, take)
     const title = name.replace(/\.[^.]{1,10}$/, '').slice(0, limits.name) || name
-    return this.#add(ownerId, botId, { kind: 'file', title, origin: name.slice(0, 255) }, { content, note })
+    return this.#add(ownerId, botId, { kind: 'file', title, origin: name.slice(0, 255) }, read)
   }
 
   /** The next version of a file, which waits to be looked at. */
   async replaceFile(ownerId: string, botId: string, sourceId: string, take: TakeFile): Promise<Source> {
     const { kind } = await this.#require(ownerId, botId, sourceId)
     if (kind !== 'file') throw new Refusal('conflict', text.isNoFile)
-    const { name, ...read } = await this.#readFile(ownerId, take)
+    const { name, ...read } = await this.#parts.intake.file(ownerId, botId, take)
     return this.#keepReading(ownerId, botId, sourceId, { ...read, origin: name.slice(0, 255) })
   }
 
   async addPage(ownerId: string, botId: string, url: string): Promise<Source> {
     await this.#require(ownerId, botId)
-    const read = taken(await this.#parts.reader.readPage(ownerId, url), 'url')
+    const read = await this.#parts.intake.page(ownerId, url)
     const { host = '' } = URL.parse(url) ?? {}
     const named = read.content.kind === 'page' ? read.content.title : null
     const title = (named ?? host).slice(0, limits.name)
@@ -104,21 +98,34 @@ export class Sources {
   async reread(ownerId: string, botId: string, sourceId: string): Promise<Source> {
     const { kind, origin } = await this.#require(ownerId, botId, sourceId)
     if (kind !== 'page' || origin === null) throw new Refusal('conflict', text.isNoPage)
-    const read = taken(await this.#parts.reader.readPage(ownerId, origin), 'url')
-    return this.#keepReading(ownerId, botId, sourceId, read)
+    return this.#keepReading(ownerId, botId, sourceId, await this.#parts.intake.page(ownerId, origin))
   }
 
   /** What waits, with what it would change. */
   async review(ownerId: string, botId: string, sourceId: string, given: Choices): Promise<SourceReview> {
-    const { row, content, known } = await this.#parts.store.read(async (db) => {
+    const { row, content, known, picture } = await this.#parts.store.read(async (db) => {
       await ownedBot(db, ownerId, botId)
       const found = await sourceOf(db, botId, sourceId)
-      const waiting = await readingOf(db, sourceId)
-      if (found.checkedAt === null) return { row: found, content: waiting, known: null }
-      const facts = await knownFacts(db, sourceId)
-      return { row: found, content: waiting, known: facts }
+      return {
+        row: found,
+        content: await readingOf(db, sourceId),
+        known: found.checkedAt === null ? null : await knownFacts(db, sourceId),
+        picture: await hasPicture(db, sourceId),
+      }
     })
-    return reviewOf({ content, note: row.note, choices: given.tables ?? choicesOf(row) }, known)
+    const choices = given.tables ?? choicesOf(row)
+    return reviewOf({ content, note: row.note, choices, shop: given.shop, picture }, known)
+  }
+
+  /** The picture that a waiting reading is of. */
+  async picture(ownerId: string, botId: string, sourceId: string): Promise<Uint8Array> {
+    const found = await this.#parts.store.read(async (db) => {
+      await ownedBot(db, ownerId, botId)
+      await sourceOf(db, botId, sourceId)
+      return pictureOf(db, sourceId)
+    })
+    if (!found) throw notFound()
+    return found
   }
 
   /** What waits counts from now on; of one bot one at a time. */
@@ -134,7 +141,8 @@ export class Sources {
       return { row: found, content: await readingOf(db, sourceId), known: await knownFacts(db, sourceId) }
     })
     const choices = choicesFor(content, given.tables ?? choicesOf(row))
-    const made = await gathered(factsOfContent(content, choices))
+    const rows = offeredRows(content, given.shop)
+    const made = rows ? takenFacts(rows, given.rows) : await gathered(factsOfContent(content, choices))
     if (made.length === 0) throw new Refusal('conflict', text.noFacts)
     const changes = compareFacts(known, made)
     await requireFactRoom(store, botId, changes.added.length - changes.removed.length)
@@ -156,6 +164,7 @@ export class Sources {
           }))
           .where('id', '=', sourceId)
           .execute()
+        await keepPicture(tx, sourceId, null)
         return { facts, result: presentSource(await sourceOf(tx, botId, sourceId), at) }
       }),
     )
@@ -180,6 +189,7 @@ export class Sources {
           })
           .where('id', '=', sourceId)
           .execute()
+        if (discardWaiting) await keepPicture(tx, sourceId, null)
         // Facts say where they come from.
         if (title !== undefined && title !== row.title) await tellAgain(tx, { sourceId, version })
         return { facts: 0, result: presentSource(await sourceOf(tx, botId, sourceId), at) }
@@ -207,18 +217,11 @@ export class Sources {
     })
   }
 
-  #readFile(ownerId: string, take: TakeFile) {
-    return this.#files.run(ownerId, async () => {
-      const { name, bytes } = await take()
-      return { name, ...taken(await this.#parts.reader.readFile(ownerId, name, bytes), 'file') }
-    })
-  }
-
   async #add(
     ownerId: string,
     botId: string,
     source: { kind: 'file' | 'page'; title: string; origin: string },
-    { content, note }: { content: Content; note: string | null },
+    { content, note, picture }: ReadSource,
   ): Promise<Source> {
     return this.#parts.inTransaction({ bot: botId }, async ({ tx, at, emit }) => {
       await ownedBot(tx, ownerId, botId)
@@ -229,6 +232,7 @@ export class Sources {
         .insertInto('sources')
         .values({ ...row, readAt: at, checkedAt: null, createdAt: at })
         .execute()
+      await keepPicture(tx, id, picture)
       emit({ type: 'bot_changed', botId })
       return presentSource(await sourceOf(tx, botId, id), at)
     })
@@ -238,7 +242,7 @@ export class Sources {
     ownerId: string,
     botId: string,
     sourceId: string,
-    { content, note, origin }: { content: Content; note: string | null; origin?: string },
+    { content, note, picture, origin }: ReadSource & { origin?: string },
   ): Promise<Source> {
     return this.#parts.inTransaction({ bot: botId }, async ({ tx, at, emit }) => {
       await ownedBot(tx, ownerId, botId)
@@ -248,6 +252,7 @@ export class Sources {
         .set({ reading: JSON.stringify(content), note, origin: origin ?? row.origin, readAt: at })
         .where('id', '=', sourceId)
         .execute()
+      await keepPicture(tx, sourceId, picture)
       emit({ type: 'bot_changed', botId })
       return presentSource(await sourceOf(tx, botId, sourceId), at)
     })
@@ -258,11 +263,4 @@ async function requireRoom(db: Parameters<typeof sourceRows>[0], botId: string):
   const rows = await sourceRows(db, botId)
   const { sources: most } = limits.knowledge
   if (rows.length >= most) throw new Refusal('conflict', text.tooManySources(most))
-}
-
-/** What was read, or why it was not, at the field that named it. */
-function taken(read: SourceRead, path: 'file' | 'url'): { content: Content; note: string | null } {
-  if (!read.ok) throw invalidInput([{ path, message: read.why }])
-  if (read.content.kind === 'chat') throw invalidInput([{ path, message: text.noChats }])
-  return { content: read.content, note: read.note }
 }

@@ -55,6 +55,7 @@ import { messageCosts } from './migrations/0057-message-costs.ts'
 import { messageTemplates } from './migrations/0058-message-templates.ts'
 import { addressesOfNodes } from './migrations/0059-addresses-of-nodes.ts'
 import { newAddresses } from './migrations/0060-new-addresses.ts'
+import { sourcePictures } from './migrations/0061-source-pictures.ts'
 
 /** In order; once released, one is never changed again. */
 export const migrations: readonly Migration[] = [
@@ -110,6 +111,7 @@ export const migrations: readonly Migration[] = [
   messageTemplates,
   addressesOfNodes,
   newAddresses,
+  sourcePictures,
 ]
 
 /** What this release knows of; a database with others was worked on by a newer one. */

@@ -22,7 +22,7 @@ export async function readPdf(bytes: Uint8Array): Promise<Content> {
     }
     if (lines.length > 0) parts.push({ title: `Página ${nth}`, lines })
   }
-  if (parts.length === 0) throw new RefusedSource('needsAi')
+  if (parts.length === 0) throw new RefusedSource('needsAi', undefined, pdf.numPages)
   return { kind: 'text', parts, cut: room.cut }
 }
 

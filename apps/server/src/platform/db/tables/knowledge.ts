@@ -22,6 +22,8 @@ export type KnowledgeTables = {
     checkedAt: number | null
     createdAt: number
   }
+  /** The picture that a source's waiting reading was read of; gone once that is used or discarded. */
+  sourcePictures: { sourceId: string; bytes: Uint8Array }
   /**
    * What a source says, by itself. `label` names it within its source when that is read again; `searched` is both without case and
    * accents; `version` is that of the bot's knowledge when it was last changed; 0 of one that does not count yet.

@@ -1,0 +1,47 @@
+import { OneAtATime } from '@recado/whatsapp/one-at-a-time'
+import type { Documents } from '../../ai/asking/documents.ts'
+import { invalidInput } from '../../platform/http/refusal.ts'
+import type { Content } from '../reading/reading.ts'
+import { pictureType } from '../reading/seen/picture-type.ts'
+import { seeSource } from '../reading/seen/see-source.ts'
+import type { SourceRead, SourceReader } from '../reading/source-reader.ts'
+
+/** A file as it came. */
+export type SentFile = { name: string; bytes: Uint8Array }
+/** Takes the file of a request in. */
+export type TakeFile = () => Promise<SentFile>
+
+/** What was read of a source. `picture`: what its owner compares it with. */
+export type ReadSource = { content: Content; note: string | null; picture: Uint8Array | null }
+
+/** Reads what owners send and point to. What cannot be read is refused at its field, in words. */
+export class Intake {
+  readonly #reader: SourceReader
+  readonly #documents: Documents
+  /** An account's files wait for each other outside of the memory. */
+  readonly #files = new OneAtATime()
+
+  constructor(reader: SourceReader, documents: Documents) {
+    this.#reader = reader
+    this.#documents = documents
+  }
+
+  file(ownerId: string, botId: string, take: TakeFile): Promise<ReadSource & { name: string }> {
+    return this.#files.run(ownerId, async () => {
+      const { name, bytes } = await take()
+      const read = await this.#reader.readFile(ownerId, name, bytes)
+      if (read.ok || read.pictures === undefined) return { name, picture: null, ...taken(read, 'file') }
+      const seen = await seeSource(this.#documents, botId, { bytes, pages: read.pictures })
+      return { name, picture: pictureType(bytes) === null ? null : bytes, ...taken(seen, 'file') }
+    })
+  }
+
+  async page(ownerId: string, url: string): Promise<ReadSource> {
+    return { picture: null, ...taken(await this.#reader.readPage(ownerId, url), 'url') }
+  }
+}
+
+function taken(read: SourceRead, path: 'file' | 'url'): Omit<ReadSource, 'picture'> {
+  if (!read.ok) throw invalidInput([{ path, message: read.why }])
+  return { content: read.content, note: read.note }
+}
