@@ -25,11 +25,15 @@ export const composeDocuments = (
     rolesOf: ({ endpoints }) => roleModels(config, endpoints),
   })
 
+/** Who reads files and pages, one at a time of all that there are. */
+export const composeReader = ({ clock }: Core, own: Egress | undefined): SourceReader =>
+  new SourceReader({ egress: own ?? openEgress({ maxBytes: readingCaps.pageBytes }), clock })
+
 /** What shops give their bots to know. */
-export function knowledgeRoutes(core: Core, documents: Documents, own: Egress | undefined): MountRoutes[] {
-  const { store, inTransaction, clock } = core
-  const egress = own ?? openEgress({ maxBytes: readingCaps.pageBytes })
-  const reader = new SourceReader({ egress, clock })
+export function knowledgeRoutes(
+  { store, inTransaction, clock }: Core,
+  { documents, reader }: { documents: Documents; reader: SourceReader },
+): MountRoutes[] {
   return [
     sourceRoutes(new Sources({ store, inTransaction, clock, intake: new Intake(reader, documents) })),
     factRoutes(new Facts(store, inTransaction)),

@@ -37,6 +37,7 @@ import { messageRoutes } from '../crm/chat/messages.routes.ts'
 import { Messages } from '../crm/chat/messages.service.ts'
 import { QuickReplies } from '../crm/chat/quick-replies.service.ts'
 import { syncContacts } from '../crm/chat/sync-contacts.ts'
+import type { SourceReader } from '../knowledge/reading/source-reader.ts'
 import { knowledgeRoutes } from './knowledge.ts'
 import type { Messaging } from './messaging.ts'
 import type { Overrides } from './overrides.ts'
@@ -115,13 +116,14 @@ export type RouteParts = {
   ownKeys: OwnKeys
   /** Who reads pictures. */
   documents: Documents
+  reader: SourceReader
   accountAi: AccountAi
   lives: AiLives
   contactDesk: ContactDesk
   imports: ImportRunner
   removals: RemovalRunner
   installation: Administered
-  overrides: Pick<Overrides, 'uploadQuota' | 'contactsOfAccount' | 'egress'>
+  overrides: Pick<Overrides, 'uploadQuota' | 'contactsOfAccount'>
   campaignsPerMinute: number
 }
 
@@ -129,7 +131,7 @@ export type RouteParts = {
 export function composeRoutes(core: Core, parts: RouteParts): MountRoutes[] {
   const { store, clock, inTransaction } = core
   const { identity, messaging, files, secrets, stats, offer, overrides } = parts
-  const { uploadQuota, contactsOfAccount, egress } = overrides
+  const { uploadQuota, contactsOfAccount } = overrides
   const { bots: compiledBots, thread, deciding, performer, lines, whatsApp, pictures } = messaging
   const choice = modelChoice(offer, messaging.serversOf)
   const ownersChoice = modelChoice(offer, (ownerId) => parts.accountAi.serversOfOwner(ownerId))
@@ -166,7 +168,7 @@ export function composeRoutes(core: Core, parts: RouteParts): MountRoutes[] {
         store,
         clock,
         profile,
-        fileOf: (ownerId, botId) => botFiles.export(ownerId, botId),
+        fileOf: (ownerId, botId) => botFiles.export(ownerId, botId, { whole: true }),
       }),
     ),
     ownKeyRoutes(parts.ownKeys),
@@ -182,7 +184,7 @@ export function composeRoutes(core: Core, parts: RouteParts): MountRoutes[] {
       new NodeCopies(store, inTransaction, secrets),
       settings,
     ),
-    ...knowledgeRoutes(core, parts.documents, egress),
+    ...knowledgeRoutes(core, parts),
     assistantRoutes(new Assistants(store, inTransaction, offer, ownersChoice)),
     simulatorRoutes(simulator),
     savedConversationRoutes(

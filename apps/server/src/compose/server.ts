@@ -21,7 +21,8 @@ import { type BotsInHand, composeBotsInHand, composeBotWork } from './bots-in-ha
 import { composeIdentity, type Identity } from './identity.ts'
 import { composeMessaging, type Messaging } from './messaging.ts'
 import { composeInstallation } from './installation.ts'
-import { composeDocuments } from './knowledge.ts'
+import { composeDocuments, composeReader } from './knowledge.ts'
+import { PageRereads } from '../knowledge/sources/page-rereads.ts'
 import { outlastOutages } from '../operations/outage/outlast-outages.ts'
 import { placeOf } from '../accounts/sessions/device.ts'
 import { addressOf } from './address.ts'
@@ -59,6 +60,7 @@ export type ComposedServer = {
   bots: BotsInHand
   uploadSweep: UploadSweep
   retention: RetentionSweep
+  rereads: PageRereads
   lives: AiLives
   timeKeeper: TimeKeeper | null
   /** Aborted once another process has taken its place: it is to end, for nothing that it writes is taken. */
@@ -98,6 +100,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     await composed.bots.reachedAt(config.NODE_URL ?? addressOf(app.server, config.HOST))
     composed.uploadSweep.start()
     composed.retention.start()
+    composed.rereads.start()
     return { url, core, identity, messaging, fenced, finish, close }
   } catch (error) {
     await close()
@@ -223,6 +226,7 @@ async function compose(
     await messaging.campaigns.stop()
     await messaging.conversations.finish(enough)
   }
+  const reader = composeReader(core, overrides.egress)
   const app = await buildApp({
     webhooks: messaging.webhooks,
     store,
@@ -245,6 +249,7 @@ async function compose(
       stats,
       ...ai,
       documents: composeDocuments(core, config, messaging),
+      reader,
       lives,
       contactDesk: new ContactDesk({ ...core, ...facts, jobsQueued }),
       imports,
@@ -274,6 +279,8 @@ async function compose(
   // What others hand in stops first, then what works on it, then what it is kept in.
   const uploadSweep = new UploadSweep({ ...core, files })
   const retention = new RetentionSweep({ ...core, keptFor: keptFor(config) })
+  const rereads = new PageRereads({ ...core, reader })
+  atEnd(() => rereads.stop())
   atEnd(() => uploadSweep.stop())
   atEnd(() => retention.stop())
   atEnd(() => lives.stop())
@@ -299,6 +306,7 @@ async function compose(
     bots,
     uploadSweep,
     retention,
+    rereads,
     lives,
     timeKeeper,
     fenced: opened.node?.fenced ?? null,

@@ -58,6 +58,8 @@ export const text = {
     repeatedId: 'Dos nodos del archivo tienen el mismo id',
     attach: (node: string, file: string) => `Vuelve a adjuntar ${file} en «${node}»`,
     secrets: (node: string) => `Escribe de nuevo las claves de los encabezados de «${node}» y actívalo`,
+    unknown: (source: string, facts: number) =>
+      `Vuelve a subir «${source}»: sus ${facts} datos no cabían en el archivo`,
     notReady: (node: string, reason: string) => `«${node}» quedó inactivo: ${reason}`,
   },
   nodes: {

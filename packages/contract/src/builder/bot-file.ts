@@ -2,6 +2,7 @@ import { nodeTypeIds } from '@recado/nodes'
 import { z } from 'zod'
 import { newAssistant } from '../ai/assistants.ts'
 import { bot } from './bots.ts'
+import { carriedSources } from '../knowledge/carried-source.ts'
 import { limits } from '../wire/limits.ts'
 import { node, position } from './nodes.ts'
 import { defineRoute } from '../wire/route.ts'
@@ -10,8 +11,8 @@ import { color, defaultTagColor } from '../crm/tags.ts'
 import { botParams, id, instant, text, words } from '../wire/values.ts'
 
 export const botFileFormat = 'recado-bot'
-/** A file that a release of yesterday could not read gets the next number. From 2 on nodes bring their assistants. */
-export const botFileVersions = [1, 2] as const
+/** A file that a release of yesterday could not read gets the next number. From 2 on nodes bring their assistants, from 3 on bots what they know. */
+export const botFileVersions = [1, 2, 3] as const
 
 /** What is said of files that are not ours; client and server say the same. */
 export const botFileText = {
@@ -48,7 +49,7 @@ const fileTag = z.strictObject({
   color: color.default(defaultTagColor),
 })
 
-/** A bot as one JSON file: name, settings, nodes with their assistants, and tags. No secrets, no attachments, no contacts, no WhatsApp. */
+/** A bot as one JSON file: name, settings, nodes with their assistants, tags, and what its sources know. No secrets, no attachments, no contacts, no WhatsApp. */
 export const botFile = z
   .strictObject({
     format: z.literal(botFileFormat, botFileText.foreign),
@@ -68,6 +69,7 @@ export const botFile = z
         .default({}),
       nodes: z.array(fileNode).max(limits.nodesPerBot, botFileText.tooManyNodes),
       tags: z.array(fileTag).max(limits.tagsPerBot).default([]),
+      knowledge: carriedSources.default([]),
     }),
   })
   .meta({ id: 'BotFile' })

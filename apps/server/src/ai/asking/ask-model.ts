@@ -39,9 +39,7 @@ export function askModel({ serversOf, clock, tryMs, customerKey, refused }: Opti
       .digest('base64url')
     const lost = new LostTries()
     for (let switches = 0; ; switches += 1) {
-      const found = question.job
-        ? servers.resolveRole(question.model)
-        : servers.resolve(question.model)
+      const found = question.job ? servers.resolveRole(question.model) : servers.resolve(question.model)
       if (!found) return { ok: false, reason: 'refused', detail: text.ai.nobodyAnswers(question.model) }
       const resolved = withEffort(found, question.effort)
       const request = { ...requestOf(question, resolved), cacheKey: context.botId, customer }

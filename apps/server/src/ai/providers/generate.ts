@@ -36,8 +36,16 @@ export function languageModel({ model, options, mark, oneSystem }: Wire): Langua
   const by = `${model.provider}/${model.modelId}`
   return {
     async generate(request, signal) {
-      const { messages, files = [], tools = [], toolChoice, effort, temperature, maxOutputTokens, shape } =
-        request
+      const {
+        messages,
+        files = [],
+        tools = [],
+        toolChoice,
+        effort,
+        temperature,
+        maxOutputTokens,
+        shape,
+      } = request
       const question: LanguageModelV4CallOptions = {
         prompt: promptOf(shape ? withShapeInWords(messages, shape) : messages, {
           carriedBy: by,

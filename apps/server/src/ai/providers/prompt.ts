@@ -1,4 +1,8 @@
-import type { LanguageModelV4FilePart, LanguageModelV4FunctionTool, LanguageModelV4Prompt } from '@ai-sdk/provider'
+import type {
+  LanguageModelV4FilePart,
+  LanguageModelV4FunctionTool,
+  LanguageModelV4Prompt,
+} from '@ai-sdk/provider'
 import type { AiMessage, AiTool } from '@recado/engine'
 import { readCarry } from './carry.ts'
 import type { AskedFile } from './language-model.ts'

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import { newId } from '../../platform/db/ids.ts'
 import type { Tx } from '../../platform/db/store.ts'
 import type { Tables } from '../../platform/db/tables.ts'
+import { bringSources, carriedSources } from '../../knowledge/sources/carried-sources.ts'
 import { relink } from '../nodes/links.ts'
 import { text } from '../../text/es.ts'
 import type { BotRow } from '../../messaging/bots/owned-bot.ts'
@@ -11,7 +12,7 @@ export type CopiedFile = { from: string; to: string }
 export type BotCopy = { row: BotRow; files: CopiedFile[] }
 
 /**
- * Copies a bot's settings, nodes, tags and the records of the files that its nodes attach within the transaction; the copy's
+ * Copies a bot's settings, nodes, tags, what its sources know and the records of the files that its nodes attach within the transaction; the copy's
  * links point inside it. What customers sent stays with their chats.
  */
 export async function copyBot(tx: Tx, source: BotRow, ownerId: string, now: number): Promise<BotCopy> {
@@ -37,6 +38,7 @@ export async function copyBot(tx: Tx, source: BotRow, ownerId: string, now: numb
   const files = await copyUploads(tx, attachedTo(nodes), { from: source.id, to: row.id }, now)
   await copyNodes(tx, nodes, row.id, files, now)
   await copyTags(tx, source.id, row.id, now)
+  await bringSources(tx, row.id, await carriedSources(tx, source.id, Infinity), now)
   return { row, files }
 }
 

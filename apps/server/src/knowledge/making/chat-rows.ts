@@ -2,7 +2,7 @@ import { knowledgeText as text } from '../../text/knowledge.ts'
 import { type ChatPair, shopPairs } from '../reading/chat/shop-pairs.ts'
 import type { Chat } from '../reading/reading.ts'
 import { termsOf } from '../recall/terms.ts'
-import type { OfferedRow } from './offered-row.ts'
+import type { OfferedRow } from './made-fact.ts'
 
 /** The newest ones that are looked at. */
 const mostPairs = 4_000
@@ -44,7 +44,8 @@ export function chatRows(chat: Chat, shop: number): OfferedRow[] {
     })
 }
 
-const asking = /[?¿]|\b(cu[aá]nt|qu[eé] |c[oó]mo|d[oó]nde|cu[aá]ndo|cu[aá]l|precio|vale|tienen|hacen|venden|abren|domicilio|a c[oó]mo)/i
+const asking =
+  /[?¿]|\b(cu[aá]nt|qu[eé] |c[oó]mo|d[oó]nde|cu[aá]ndo|cu[aá]l|precio|vale|tienen|hacen|venden|abren|domicilio|a c[oó]mo)/i
 const asks = (question: string): boolean => asking.test(question) && /\p{L}{3}/u.test(question)
 
 function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {

@@ -1,6 +1,9 @@
 /** A fact before it is anybody's. `label` names it within its source; each but once. */
 export type MadeFact = { label: string; text: string }
 
+/** What may become a fact once its owner says that it is right. `about`: where it comes from. */
+export type OfferedRow = MadeFact & { about: string | null }
+
 const longestLabel = 120
 
 const nth = (label: string, times: number): string => (times === 1 ? label : `${label} (${times})`)

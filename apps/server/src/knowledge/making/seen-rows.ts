@@ -1,7 +1,7 @@
 import type { Seen } from '../reading/reading.ts'
 import { knowledgeText as text } from '../../text/knowledge.ts'
 import { priceText } from './amounts.ts'
-import type { OfferedRow } from './offered-row.ts'
+import type { OfferedRow } from './made-fact.ts'
 
 /** What a model read of pictures, as facts that its owner may take. */
 export function seenRows({ rows }: Seen): OfferedRow[] {

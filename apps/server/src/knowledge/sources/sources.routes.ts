@@ -26,14 +26,11 @@ export const sourceRoutes =
     mount.signedIn(routes.reviewSource, async ({ caller, params: { botId, sourceId }, body }) => ({
       review: await sources.review(caller.userId, botId, sourceId, body),
     }))
-    mount.signedIn(
-      routes.getSourcePicture,
-      async ({ caller, params: { botId, sourceId }, header }) => {
-        const bytes = await sources.picture(caller.userId, botId, sourceId)
-        header('content-type', pictureType(bytes) ?? 'application/octet-stream')
-        return Buffer.from(bytes)
-      },
-    )
+    mount.signedIn(routes.getSourcePicture, async ({ caller, params: { botId, sourceId }, header }) => {
+      const bytes = await sources.picture(caller.userId, botId, sourceId)
+      header('content-type', pictureType(bytes) ?? 'application/octet-stream')
+      return Buffer.from(bytes)
+    })
     mount.signedIn(routes.useSource, async ({ caller, params: { botId, sourceId }, body }) => ({
       source: await sources.use(caller.userId, botId, sourceId, body),
     }))

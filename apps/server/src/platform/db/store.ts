@@ -30,6 +30,7 @@ export type Chore =
   | 'leases'
   | 'lines'
   | 'models'
+  | 'pages'
   | 'retention'
   | 'set-aside'
   | 'set-up'

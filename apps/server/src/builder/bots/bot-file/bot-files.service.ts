@@ -1,6 +1,8 @@
 import type { BotFile } from '@recado/contract/builder/bot-file'
 import type { Bot } from '@recado/contract/builder/bots'
 import type { Node } from '@recado/contract/builder/nodes'
+import { limits } from '@recado/contract/wire/limits'
+import { bringSources, carriedSources } from '../../../knowledge/sources/carried-sources.ts'
 import { assistantRows, assistantsOf } from '../../../messaging/bots/assistants.repository.ts'
 import { bringAssistants } from '../../../ai/assistants/bring-assistants.ts'
 import { normalizeForSearch } from '../../../messaging/people/search-text.ts'
@@ -19,6 +21,9 @@ import { presentBot } from '../present-bot.ts'
 import { readBotFile, type ReadBotFile, settingsOf } from './read-bot-file.ts'
 import { writeBotFile } from './write-bot-file.ts'
 
+/** Of Spanish in UTF-8, with room to spare. */
+const bytesOfCharacter = 1.2
+
 export type BotFilesOptions = {
   store: Store
   inTransaction: InTransaction
@@ -35,7 +40,8 @@ export class BotFiles {
     this.#options = options
   }
 
-  async export(ownerId: string, botId: string): Promise<BotFile> {
+  /** As large as it may be to come back; `whole`: with everything that its sources know. */
+  async export(ownerId: string, botId: string, { whole = false } = {}): Promise<BotFile> {
     const { store, clock } = this.#options
     return store.read(async (db) => {
       const bot = await ownedBot(db, ownerId, botId)
@@ -46,7 +52,11 @@ export class BotFiles {
         .where('botId', '=', botId)
         .orderBy('name')
         .execute()
-      return writeBotFile(bot, nodes, tags, await assistantRows(db, ownerId), clock.now())
+      const assistants = await assistantRows(db, ownerId)
+      const file = writeBotFile(bot, nodes, tags, assistants, [], clock.now())
+      const room = whole ? Infinity : (limits.botFile - JSON.stringify(file).length) / bytesOfCharacter
+      const knowledge = await carriedSources(db, botId, room)
+      return writeBotFile(bot, nodes, tags, assistants, knowledge, clock.now())
     })
   }
 
@@ -121,6 +131,7 @@ export class BotFiles {
         .onConflict((conflict) => conflict.columns(['botId', 'nameNormalized']).doNothing())
         .execute()
     }
+    await bringSources(tx, botId, file.bot.knowledge, at)
     return rows
   }
 }

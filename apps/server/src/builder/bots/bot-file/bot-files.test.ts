@@ -109,6 +109,37 @@ test('a bot leaves as a file without secrets, ids or files, and comes back as it
   )
 })
 
+test('what a bot knows goes with it, as a file and as a copy, and not what nobody has looked at yet', async () => {
+  const botId = await shop()
+  const at = (id: string, path: string) => `/api/bots/${id}/knowledge${path}`
+  const text = 'Pijama: $45.000'
+  const body = { kind: 'text', title: 'Precios', text }
+  await server.call('POST', at(botId, '/sources'), { token, body })
+  const waiting = {
+    name: 'otros.csv',
+    bytes: Buffer.from('Cosa;Precio\nGorra;9000'),
+    url: at(botId, '/files'),
+  }
+  await uploadTo(server, botId, token, waiting)
+  const file = await exported(botId)
+  expect([file.version, file.bot.knowledge]).toEqual([
+    3,
+    [expect.objectContaining({ kind: 'text', title: 'Precios', facts: [{ label: 'Pijama', text }] })],
+  ])
+  const left = { ...file.bot.knowledge[0], title: 'Catálogo', facts: [], left: 9_000 }
+  const knowledge = [...file.bot.knowledge, left]
+  const answer = await send({ ...file, bot: { ...file.bot, knowledge } })
+  expect(answer.json().notices).toContain('Vuelve a subir «Catálogo»: sus 9000 datos no cabían en el archivo')
+  const copy = await server.call('POST', `/api/bots/${botId}/duplicate`, { token })
+  for (const id of [answer.json().botId, copy.json().bot._id]) {
+    const { sources } = (await server.call('GET', at(id, '/sources'), { token })).json()
+    expect(sources).toMatchObject([{ title: 'Precios', facts: 1, waiting: null }])
+    const { facts } = (await server.call('GET', at(id, '/facts?search=pijama'), { token })).json()
+    expect(facts).toMatchObject([{ text, sourceTitle: 'Precios' }])
+    await server.call('DELETE', `/api/bots/${id}`, { token })
+  }
+})
+
 test('an assistant goes with its bot to another account, which keeps its own', async () => {
   const { _id } = await server.createBot(token, 'Con asesora')
   const said = { name: 'Lucía', instructions: 'Vendes pan.', model: 'gpt-6-luna', temperature: 0.2 }
@@ -169,7 +200,7 @@ describe('a file is refused', () => {
   })
   test.each([
     ['that is of another product', { nodes: [], connections: {} }, /no es un bot exportado de Recado/],
-    ['of a later release', { ...good, version: 3 }, /otra versión de Recado/],
+    ['of a later release', { ...good, version: 4 }, /otra versión de Recado/],
     ['with a type that nobody knows', withNode({ type: 'WEBHOOK_2031' }), /no existe en esta versión/],
     [
       'with a field that is not of its type',

@@ -22,7 +22,9 @@ export type ReadBotFile = { nodes: NewRow[]; notices: string[] }
 export function readBotFile({ bot }: BotFile, defaultModel: string): ReadBotFile {
   const ids = new Map(bot.nodes.map((node) => [node.id, newId()]))
   const issues: Issue[] = []
-  const notices: string[] = []
+  const notices = bot.knowledge.flatMap(({ title, left }) =>
+    left ? [text.botFile.unknown(title, left)] : [],
+  )
   const seen = new Set<string>()
   const nodes = bot.nodes.map((node, place): NewRow => {
     const at = (path: string) => `file.bot.nodes.${place}.${path}`

@@ -5,6 +5,7 @@ import {
   type FileAssistant,
 } from '@recado/contract/builder/bot-file'
 import { nodeType } from '@recado/contract/builder/nodes'
+import type { CarriedSource } from '@recado/contract/knowledge/carried-source'
 import { findAssistant } from '@recado/engine'
 import type { AssistantRow } from '../../../messaging/bots/assistants.repository.ts'
 import { relink } from '../../nodes/links.ts'
@@ -23,6 +24,7 @@ export function writeBotFile(
   nodes: readonly NodeRow[],
   tags: readonly TagRow[],
   assistants: readonly AssistantRow[],
+  knowledge: readonly CarriedSource[],
   at: number,
 ): BotFile {
   // One of a type that this release does not know could not be read back.
@@ -31,7 +33,7 @@ export function writeBotFile(
   const written = known.map((node) => fileNode(node, places, assistants))
   return {
     format: botFileFormat,
-    version: written.some(({ assistant }) => assistant) ? 2 : 1,
+    version: knowledge.length > 0 ? 3 : written.some(({ assistant }) => assistant) ? 2 : 1,
     exportedAt: instantOf(at),
     bot: {
       name: bot.name,
@@ -39,6 +41,7 @@ export function writeBotFile(
       settings: readSettings(bot.settings),
       nodes: written,
       tags: tags.map(({ name, description, color }) => ({ name, description, color })),
+      knowledge: [...knowledge],
     },
   }
 }

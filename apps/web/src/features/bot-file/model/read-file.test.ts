@@ -20,7 +20,7 @@ test.each([
   ['a picture', '\u0089PNG', botFileText.notJson],
   ['a flow of another product', '{"nodes":[],"version":1}', botFileText.foreign],
   ['a list', '[]', botFileText.foreign],
-  ['a file of tomorrow', JSON.stringify({ ...good, version: 3 }), botFileText.newer],
+  ['a file of tomorrow', JSON.stringify({ ...good, version: 4 }), botFileText.newer],
   [
     'a type that nobody knows',
     JSON.stringify({ ...good, bot: { ...good.bot, nodes: [{ ...good.bot.nodes[0], type: 'X' }] } }),

@@ -1,5 +1,5 @@
 import * as routes from '@recado/contract/knowledge/knowledge'
-import type { Source, TableChoice } from '@recado/contract/knowledge/knowledge'
+import type { Source, SourceChoices } from '@recado/contract/knowledge/knowledge'
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -8,9 +8,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { knowledgeKey } from '../../../entities/bot/bot-queries.ts'
-import { call } from '../../../lib/api/api.ts'
+import { call, download } from '../../../lib/api/api.ts'
+import { readableFile } from '../model/readable-file.ts'
 
-/** 20 MB over a shop's line, and its reading. */
+/** 20 MB over a shop's line, and its reading, for which a model has two minutes. */
 const uploadMs = 5 * 60_000
 
 export const sourcesQuery = (botId: string) =>
@@ -49,19 +50,27 @@ export const factQuery = (botId: string, factId: string) =>
     retry: false,
   })
 
-/** What waits of a source, with these columns; null for what they seem to be. */
-export const reviewQuery = (botId: string, source: Source, tables: readonly TableChoice[] | null) =>
+/** What waits of a source, with these columns, or this shop in a chat; where they are not given, what they seem to be. */
+export const reviewQuery = (botId: string, source: Source, choices: SourceChoices) =>
   queryOptions({
-    queryKey: [...knowledgeKey(botId), 'review', source._id, source.waiting?.readAt ?? null, tables],
+    queryKey: [...knowledgeKey(botId), 'review', source._id, source.waiting?.readAt ?? null, choices],
     queryFn: async ({ signal }) =>
       (
         await call(
           routes.reviewSource,
-          { params: { botId, sourceId: source._id }, body: tables ? { tables: [...tables] } : {} },
+          { params: { botId, sourceId: source._id }, body: choices },
           { signal },
         )
       ).review,
     placeholderData: keepPreviousData,
+  })
+
+/** The photo that what waits of a source was read of. */
+export const pictureQuery = (botId: string, sourceId: string) =>
+  queryOptions({
+    queryKey: [...knowledgeKey(botId), 'picture', sourceId],
+    queryFn: ({ signal }) => download(routes.getSourcePicture, { params: { botId, sourceId } }, { signal }),
+    staleTime: Infinity,
   })
 
 /** Does something to what a bot knows; all that shows it looks again. */
@@ -85,14 +94,15 @@ export function knowledgeOf(botId: string) {
     /** In the place of the file of a source, where one is given. */
     upload: async ({ file, sourceId }: { file: File; sourceId: string | null }) => {
       const form = new FormData()
-      form.append('file', file, file.name)
+      const readable = await readableFile(file)
+      form.append('file', readable, readable.name)
       const options = { form, timeoutMs: uploadMs }
       return sourceId === null
         ? (await call(routes.addFile, { params: { botId } }, options)).source
         : (await call(routes.replaceFile, of(sourceId), options)).source
     },
-    use: async ({ sourceId, tables }: { sourceId: string; tables: readonly TableChoice[] | null }) =>
-      (await call(routes.useSource, { ...of(sourceId), body: tables ? { tables: [...tables] } : {} })).source,
+    use: async ({ sourceId, choices }: { sourceId: string; choices: SourceChoices }) =>
+      (await call(routes.useSource, { ...of(sourceId), body: choices })).source,
     change: async ({
       sourceId,
       ...body

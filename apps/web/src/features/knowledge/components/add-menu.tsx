@@ -1,5 +1,13 @@
 import { Button, Menu } from '@recado/ui'
-import { FileUp, Globe, MessageCircleQuestionMark, Plus, TextInitial } from 'lucide-react'
+import {
+  Camera,
+  FileUp,
+  Globe,
+  MessageCircleQuestionMark,
+  MessagesSquare,
+  Plus,
+  TextInitial,
+} from 'lucide-react'
 import { text } from '../../../text/knowledge.ts'
 
 export type Adding = keyof typeof text.kinds
@@ -22,10 +30,12 @@ export function AddMenu({ onAdd, busy }: { onAdd: (kind: Adding) => void; busy: 
       groups={[
         {
           actions: [
+            action('photo', Camera),
             action('file', FileUp),
             action('text', TextInitial),
             action('questions', MessageCircleQuestionMark),
             action('page', Globe),
+            action('chat', MessagesSquare),
           ],
         },
       ]}

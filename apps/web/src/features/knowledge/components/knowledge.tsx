@@ -16,6 +16,15 @@ import { ReviewDialog } from './review-dialog.tsx'
 import { SourceRow } from './source-row.tsx'
 import { TextDialog } from './text-dialog.tsx'
 
+/** What a phone offers for each way in which a file comes. */
+const accepted = {
+  photo: 'image/*,.heic',
+  file: '.csv,.tsv,.xlsx,.docx,.pdf,.txt,.md,.html',
+  chat: '.txt,.zip',
+}
+type Picked = keyof typeof accepted
+const isPicked = (kind: Adding): kind is Picked => kind in accepted
+
 interface KnowledgeProps {
   botId: string
   /** The fact that somebody wants to put right. */
@@ -26,7 +35,7 @@ interface KnowledgeProps {
 /** What a bot's AI answers by: its sources, and each fact of them. */
 export function Knowledge({ botId, factId, onFact }: KnowledgeProps) {
   const query = useQuery(sourcesQuery(botId))
-  const [adding, setAdding] = useState<Exclude<Adding, 'file'> | null>(null)
+  const [adding, setAdding] = useState<Exclude<Adding, Picked> | null>(null)
   const [reviewing, setReviewing] = useState<string | null>(null)
   const [shown, setShown] = useState<string | null>(null)
   const upload = useKnowledge(botId, knowledgeOf(botId).upload)
@@ -39,9 +48,11 @@ export function Knowledge({ botId, factId, onFact }: KnowledgeProps) {
   const input = useRef<HTMLInputElement>(null)
   /** The source whose file is replaced; null for a new one. */
   const place = useRef<string | null>(null)
-  const pick = (sourceId: string | null) => {
+  const pick = (sourceId: string | null, kind: Picked | null) => {
     place.current = sourceId
-    input.current?.click()
+    if (!input.current) return
+    input.current.accept = kind ? accepted[kind] : Object.values(accepted).join()
+    input.current.click()
   }
   const send = (file: File | undefined) => {
     if (!file) return
@@ -54,7 +65,10 @@ export function Knowledge({ botId, factId, onFact }: KnowledgeProps) {
     )
   }
   const menu = (
-    <AddMenu onAdd={(kind) => (kind === 'file' ? pick(null) : setAdding(kind))} busy={upload.isPending} />
+    <AddMenu
+      onAdd={(kind) => (isPicked(kind) ? pick(null, kind) : setAdding(kind))}
+      busy={upload.isPending}
+    />
   )
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
@@ -98,7 +112,7 @@ export function Knowledge({ botId, factId, onFact }: KnowledgeProps) {
                         botId={botId}
                         source={source}
                         onReview={() => setReviewing(source._id)}
-                        onReplace={() => pick(source._id)}
+                        onReplace={() => pick(source._id, null)}
                         onShow={() => setShown(source._id)}
                       />
                     ))}
@@ -118,7 +132,6 @@ export function Knowledge({ botId, factId, onFact }: KnowledgeProps) {
       <input
         ref={input}
         type="file"
-        accept=".csv,.tsv,.xlsx,.docx,.pdf,.txt,.md,.html"
         aria-label={text.file.button}
         tabIndex={-1}
         className="sr-only"

@@ -1,20 +1,22 @@
-import type { Source, SourceReview, TableChoice } from '@recado/contract/knowledge/knowledge'
-import { Button, Callout, Dialog, Skeleton, toast } from '@recado/ui'
+import type { Source, SourceChoices, SourceReview, TableChoice } from '@recado/contract/knowledge/knowledge'
+import { Button, Callout, Dialog, Field, Select, Skeleton, toast } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { Loaded } from '../../../lib/loading/loaded.tsx'
 import { text as all } from '../../../text/knowledge.ts'
 import { knowledgeOf, reviewQuery, useKnowledge } from '../api/knowledge.ts'
 import { ReviewChanges } from './review-changes.tsx'
+import { ReviewRows, type TakenRows, takenAtFirst } from './review-rows.tsx'
+import { SourcePicture } from './source-picture.tsx'
 import { TableColumns } from './table-columns.tsx'
 
 const text = all.review
 /** Facts that are shown of many. */
 const shown = 20
 
-/** What was read of a source, before it counts: its columns, its facts, and what they change. */
+/** What was read of a source, before it counts: its columns or its rows, its facts, and what they change. */
 export function ReviewDialog({
   botId,
   source,
@@ -24,17 +26,25 @@ export function ReviewDialog({
   source: Source
   onClose: () => void
 }) {
-  const [tables, setTables] = useState<readonly TableChoice[] | null>(null)
-  const query = useQuery(reviewQuery(botId, source, tables))
+  const { _id: sourceId, title, checkedAt } = source
+  const [choices, setChoices] = useState<SourceChoices>({})
+  const [chosenRows, setTaken] = useState<TakenRows | null>(null)
+  const query = useQuery(reviewQuery(botId, source, choices))
   const api = knowledgeOf(botId)
   const use = useKnowledge(botId, api.use)
   const discard = useKnowledge(botId, api.change)
-  const { _id: sourceId, title, checkedAt } = source
   const busy = use.isPending || discard.isPending
   const error = use.error ?? discard.error
+  const rows = query.data?.rows ?? null
+  const taken = chosenRows ?? takenAtFirst(rows ?? [])
   const confirm = () =>
     use.mutate(
-      { sourceId, tables },
+      {
+        sourceId,
+        choices: rows
+          ? { ...choices, rows: [...taken].map(([at, words]) => ({ at, text: words })) }
+          : choices,
+      },
       {
         onSuccess: ({ facts }) => {
           toast.success(text.used(facts))
@@ -42,6 +52,7 @@ export function ReviewDialog({
         },
       },
     )
+  const isNone = rows ? taken.size === 0 : (query.data?.count ?? 0) === 0
   return (
     <Dialog
       open
@@ -67,7 +78,7 @@ export function ReviewDialog({
             size="l"
             variant="primary"
             loading={use.isPending}
-            disabled={query.isPlaceholderData || (query.data?.count ?? 0) === 0}
+            disabled={query.isPlaceholderData || isNone}
             onClick={confirm}
           >
             {text.confirm}
@@ -76,9 +87,61 @@ export function ReviewDialog({
       }
     >
       <Loaded query={query} failed={text.failed} waiting={<Skeleton className="h-80" />}>
-        {(review) => <Review review={review} onTables={setTables} />}
+        {(review) =>
+          review.rows ? (
+            <Rows
+              review={review}
+              rows={review.rows}
+              picture={review.picture ? <SourcePicture botId={botId} sourceId={sourceId} /> : null}
+              taken={taken}
+              onTake={setTaken}
+              onShop={(shop) => setChoices({ shop })}
+            />
+          ) : (
+            <Review review={review} onTables={(tables) => setChoices({ tables: [...tables] })} />
+          )
+        }
       </Loaded>
     </Dialog>
+  )
+}
+
+interface RowsProps {
+  review: SourceReview
+  rows: NonNullable<SourceReview['rows']>
+  /** What they are compared with. */
+  picture: ReactNode
+  taken: TakenRows
+  onTake: (taken: TakenRows) => void
+  onShop: (shop: number) => void
+}
+
+/** What counts row by row: of a photo beside it, of a chat once it is said who of it the shop is. */
+function Rows({ review: { note, people }, rows, picture, taken, onTake, onShop }: RowsProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      {note !== null && <Callout tone="warn">{note}</Callout>}
+      {people && (
+        <Field label={text.whoIsShop} hint={text.whoHint}>
+          <Select
+            placeholder={text.choosePerson}
+            options={people.map(({ name, messages }, at) => ({
+              value: String(at),
+              label: text.person(name, messages),
+            }))}
+            value={null}
+            onValueChange={(at) => onShop(Number(at))}
+          />
+        </Field>
+      )}
+      {!people && rows.length === 0 && <p className="text-muted">{text.noQuestions}</p>}
+      {rows.length > 0 && (
+        <div className={picture ? 'grid grid-cols-2 items-start gap-4 narrow:grid-cols-1' : undefined}>
+          {picture && <div className="sticky top-0 z-1 bg-surface">{picture}</div>}
+          <ReviewRows rows={rows} taken={taken} onTake={onTake} />
+        </div>
+      )}
+    </div>
   )
 }
 

@@ -2,12 +2,9 @@ import type { SourceChoices, SourceReview } from '@recado/contract/knowledge/kno
 import { limits } from '@recado/contract/wire/limits'
 import type { Content } from '../reading/reading.ts'
 import { chatRows } from './chat-rows.ts'
-import { labelled, type MadeFact } from './made-fact.ts'
+import { labelled, type MadeFact, type OfferedRow } from './made-fact.ts'
 import { looksLikeOrder } from './orders.ts'
 import { seenRows } from './seen-rows.ts'
-
-/** What may become a fact once its owner says that it is right. `about`: where it comes from. */
-export type OfferedRow = MadeFact & { about: string | null }
 
 /** Rows to be taken one by one; none of a chat whose shop is not known; null where a source is used as a whole. */
 export function offeredRows(content: Content, shop: number | undefined): OfferedRow[] | null {
