@@ -23,7 +23,7 @@ export const houses = [
       ai: ['messaging', 'platform', 'text'],
       knowledge: ['ai', 'messaging', 'platform', 'text'],
       config: ['ai', 'platform', 'text'],
-      builder: ['ai', 'messaging', 'platform', 'text'],
+      builder: ['knowledge', 'ai', 'messaging', 'platform', 'text'],
       crm: ['messaging', 'cluster', 'platform', 'text'],
       insight: ['ai', 'messaging', 'platform', 'text'],
       accounts: ['ai', 'messaging', 'platform', 'text'],
