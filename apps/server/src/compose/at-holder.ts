@@ -4,6 +4,7 @@ import { createSavedConversation } from '@recado/contract/builder/saved-conversa
 import { simulate } from '@recado/contract/builder/simulate'
 import { checkCloudLine } from '@recado/contract/messaging/cloud-link'
 import { syncContacts } from '@recado/contract/messaging/messages'
+import { refreshTemplates } from '@recado/contract/messaging/templates'
 import { diagnoseWa, getContactPicture, linkWaByCode } from '@recado/contract/messaging/whatsapp'
 import type { Route } from '@recado/contract/wire/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -24,6 +25,7 @@ const routesOfHolder: ReadonlySet<Route> = new Set<Route>([
   linkWaByCode,
   diagnoseWa,
   checkCloudLine,
+  refreshTemplates,
   getContactPicture,
   messageFile,
   syncContacts,

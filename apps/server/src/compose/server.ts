@@ -1,4 +1,6 @@
 import { heldTransactions } from '../cluster/holding.ts'
+import { serverNodes } from '../cluster/nodes.repository.ts'
+import { reachedByNobodyElse } from '../cluster/reach.ts'
 import { composeAccountAi } from './ai/account-ai.ts'
 import { type AiLives, composeAiLives } from './ai/lives.ts'
 import { once } from 'node:events'
@@ -98,6 +100,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     await messaging.jobs.recover()
     const url = await app.listen({ port: config.PORT, host: config.HOST })
     await composed.bots.reachedAt(config.NODE_URL ?? addressOf(app.server, config.HOST))
+    if (mayBeJoined(config)) await tellUnreached(core)
     composed.uploadSweep.start()
     composed.retention.start()
     composed.rereads.start()
@@ -106,6 +109,13 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     await close()
     throw error
   }
+}
+
+/** Nothing would tell otherwise why what only a bot's holder can answer is refused. */
+async function tellUnreached({ store, logger }: Core): Promise<void> {
+  const unreached = reachedByNobodyElse(await store.read(serverNodes))
+  if (unreached.length > 0)
+    logger.warn({ unreached }, 'servers that other machines do not reach: set HOST or NODE_URL there')
 }
 
 /** Opens the database and the data directory and composes the server on it. Throws what is wrong with it, with all let go. */

@@ -65,6 +65,8 @@ export interface Conversations {
   inbound(botId: string, items: Inbound[]): Promise<void>
   /** The database is back after an outage: what waits in the journal and in queues goes on. */
   recover(): Promise<void>
+  /** Other servers kept what came in for bots that are held here: it is routed. */
+  arrived(): Promise<void>
   /** What other servers left to be done for the bots that are held here: to be routed, answered and sent. */
   lookAgain(): Promise<void>
   delivery(botId: string, updates: DeliveryUpdate[]): Promise<void>
@@ -111,7 +113,7 @@ export function createConversations(parts: ConversationParts): Conversations {
   /** Something waits to be sent. */
   function wake(botId: string): void {
     if (holding.works(botId)) return void sender.wake(botId)
-    parts.bus.publish({ type: 'for_holder', botId, about: 'work' })
+    parts.bus.publish({ type: 'for_holder', botId, about: 'queued' })
   }
 
   /** Phones forget «escribiendo…» after a while, and an AI may take longer. */
@@ -172,6 +174,7 @@ export function createConversations(parts: ConversationParts): Conversations {
       await router.sweep()
       await runner.wake()
     },
+    arrived: () => router.sweep(),
     async lookAgain() {
       await router.sweep()
       await runner.wake()
@@ -198,10 +201,11 @@ export function createConversations(parts: ConversationParts): Conversations {
       })
       failpoint('journal.after')
       for (const { state, wireId } of deliveries) if (state === 'accepted') watch.accepted(wireId)
-      if (!holding.works(botId)) return wake(botId)
       if (deliveries.length > 0) wake(botId)
+      if (inbound.length === 0) return
       // What cannot be routed now is in the journal.
-      if (inbound.length > 0) router.route(botId, inbound).catch(onError)
+      if (holding.works(botId)) router.route(botId, inbound).catch(onError)
+      else parts.bus.publish({ type: 'for_holder', botId, about: 'arrived' })
     },
     async channelUp(botId) {
       if (holding.works(botId)) await sender.up(botId)

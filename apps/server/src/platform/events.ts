@@ -37,10 +37,10 @@ export type DomainEvent =
   /** Its owner was told that the money for AI is spent, or nearly; a job may wait. */
   | { type: 'ai_budget'; botId: string }
   /**
-   * For the server that holds the bot, from one that does not: something waits to be done, its owner ordered something of its
-   * line, or the line, or its templates, are to be asked after. A hint: what must be done is found without it.
+   * For the server that holds the bot, from one that does not: something came in or waits to be sent, its owner ordered something
+   * of its line, or the line, or its templates, are to be asked after. A hint: what must be done is found without it.
    */
-  | { type: 'for_holder'; botId: string; about: 'work' | 'order' | 'line' | 'templates' }
+  | { type: 'for_holder'; botId: string; about: 'arrived' | 'queued' | 'order' | 'line' | 'templates' }
   /** The same: its owner read the last `count` messages of a customer. */
   | { type: 'seen'; botId: string; contactId: string; count: number }
 

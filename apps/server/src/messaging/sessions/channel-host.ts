@@ -131,9 +131,9 @@ export class ChannelHost implements WhatsAppSessions {
     this.#lines.delete(botId)
   }
 
-  /** Does what was ordered at other servers of the lines that are this one's, since the last look. */
-  async obey(): Promise<void> {
-    if (!this.#closing && !this.#suspended) await this.#orders.obey()
+  /** Does what was ordered at other servers of the lines that are this one's, or of one of them, since the last look. */
+  async obey(botId?: string): Promise<void> {
+    if (!this.#closing && !this.#suspended) await this.#orders.obey(botId)
   }
 
   /** The line's channel while it is connected; null otherwise. */

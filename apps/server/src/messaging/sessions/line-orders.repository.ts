@@ -1,4 +1,3 @@
-import { botsOfNode } from '../../cluster/holding.ts'
 import type { Db } from '../../platform/db/store.ts'
 import type { Transaction } from '../../platform/transaction.ts'
 import { want } from './sessions.repository.ts'
@@ -35,15 +34,36 @@ export type Ordered = {
   isLinked: boolean
 }
 
-/** Of the bots that a node holds. */
-export async function ordersOf(db: Db, node: string): Promise<Ordered[]> {
+/**
+ * What is another value whenever an order of the bots that a node holds is, or whether an owner of theirs may work, as long as
+ * these are the same bots: each version only grows.
+ */
+export async function orderMark(db: Db, node: string): Promise<string> {
+  const { bots, versions } = await db
+    .selectFrom('bots')
+    .select((eb) => [eb.fn.countAll<number>().as('bots'), eb.fn.sum<number>('wantedVersion').as('versions')])
+    .where('holder', '=', node)
+    .executeTakeFirstOrThrow()
+  const inactive = await db
+    .selectFrom('users')
+    .select('id')
+    .where('active', '=', 0)
+    .where('id', 'in', (eb) => eb.selectFrom('bots').select('bots.ownerId').where('bots.holder', '=', node))
+    .orderBy('id')
+    .execute()
+  return [bots, versions, ...inactive.map(({ id }) => id)].join(' ')
+}
+
+/** Of the bots that a node holds, or of one of them. */
+export async function ordersOf(db: Db, node: string, botId?: string): Promise<Ordered[]> {
   const rows = await db
     .selectFrom('bots')
     .innerJoin('users', 'users.id', 'bots.ownerId')
     .leftJoin('waSessions', 'waSessions.botId', 'bots.id')
     .select(['bots.id as botId', 'bots.wanted', 'bots.wantedVersion as version', 'users.active'])
     .select((eb) => eb('waSessions.credentials', 'is not', null).as('linked'))
-    .where('bots.id', 'in', botsOfNode(db, node))
+    .where('bots.holder', '=', node)
+    .$if(botId !== undefined, (query) => query.where('bots.id', '=', botId ?? ''))
     .execute()
   return rows.map(({ active, linked, ...row }) => ({
     ...row,

@@ -13,9 +13,10 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-/** A server's orders, with what it did and told. */
+/** A server's orders, with what it did and told, and how often it read. */
 function server(node: string) {
   const [done, told] = [new Array<string>(), new Array<DomainEvent>()]
+  let reads = 0
   let isUp = false
   const holding: Holding = {
     node,
@@ -31,7 +32,13 @@ function server(node: string) {
     isUp = up
   }
   const orders = new LineOrders({
-    store: shop.store,
+    store: {
+      ...shop.store,
+      read(query) {
+        reads += 1
+        return shop.store.read(query)
+      },
+    },
     inTransaction: emittingTransactions({ store: shop.store, bus, clock }),
     clock,
     holding,
@@ -46,7 +53,7 @@ function server(node: string) {
       throw error
     },
   })
-  return { orders, done, told, clock }
+  return { orders, done, told, clock, reads: () => reads }
 }
 
 test('what an owner orders at another server is done by the holder, once, whether or not it was told', async () => {
@@ -96,4 +103,27 @@ test('a session that nobody was there to unlink is unlinked by whoever takes the
   await holder.orders.take(new Set([botId]))
   await holder.orders.obey()
   expect(holder.done).toEqual(['forget'])
+})
+
+test('a look reads the orders of all bots only where one may be another, and after bots came or went', async () => {
+  const { botId, store } = shop
+  await store.write({ bot: botId }, (tx) =>
+    tx.updateTable('bots').set({ holder: 'holder' }).where('id', '=', botId).execute(),
+  )
+  const [holder, other] = [server('holder'), server('another one')]
+  await holder.orders.take(new Set([botId]))
+  const readsOf = async (look: () => Promise<void>) => {
+    const before = holder.reads()
+    await look()
+    return holder.reads() - before
+  }
+  const all = () => holder.orders.obey()
+  expect([await readsOf(all), await readsOf(all), await readsOf(all)]).toEqual([2, 1, 1])
+  await other.orders.note(botId, orderOn)
+  expect(await readsOf(() => holder.orders.obey(botId))).toBe(1)
+  expect(holder.done).toEqual(['open'])
+  expect([await readsOf(all), await readsOf(all)]).toEqual([2, 1])
+  await holder.orders.take(new Set())
+  expect([await readsOf(all), await readsOf(all)]).toEqual([2, 1])
+  expect(holder.done).toEqual(['open'])
 })

@@ -3,7 +3,7 @@ import type { Bots, Holding } from '../../cluster/holding.ts'
 import type { Store } from '../../platform/db/store.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { InTransaction, Transaction } from '../../platform/transaction.ts'
-import { type Ordered, ordersOf } from './line-orders.repository.ts'
+import { type Ordered, orderMark, ordersOf } from './line-orders.repository.ts'
 import { botsToRestore } from './sessions.repository.ts'
 
 /** What another server is to do is waited for so long, and looked for so often, in ms. */
@@ -29,6 +29,8 @@ export class LineOrders {
   readonly #parts: LineOrderParts
   /** Of the bots that were taken: what was seen to. */
   readonly #obeyed = new Map<string, Pick<Ordered, 'version' | 'isActive'>>()
+  /** Of the last look at all of them; null after bots came or went. */
+  #mark: string | null = null
 
   constructor(parts: LineOrderParts) {
     this.#parts = parts
@@ -65,7 +67,8 @@ export class LineOrders {
 
   /** These bots' lines are restored by what was wanted before; a session that nobody was there to unlink is unlinked now. */
   async take(taken: Bots): Promise<void> {
-    for (const order of await this.#all()) {
+    this.#mark = null
+    for (const order of await this.#read()) {
       if (!taken.has(order.botId)) continue
       this.#obeyed.set(order.botId, order)
       if (order.wanted === 'cleared' && order.isLinked) await this.#try(order.botId, 'forget')
@@ -73,12 +76,30 @@ export class LineOrders {
   }
 
   drop(botId: string): void {
+    this.#mark = null
     this.#obeyed.delete(botId)
   }
 
-  /** Does what was ordered elsewhere since the last look. */
-  async obey(): Promise<void> {
-    for (const order of await this.#all()) {
+  /** Does what was ordered elsewhere since the last look, of a bot or of all that were taken. */
+  async obey(botId?: string): Promise<void> {
+    if (botId !== undefined) return this.#obeyAll(await this.#read(botId))
+    const { store, holding } = this.#parts
+    const { node } = holding
+    if (node === null) return
+    // Before what it stands for is read: what is ordered meanwhile is seen with the next look.
+    const mark = await store.read((db) => orderMark(db, node))
+    if (mark === this.#mark) return
+    this.#mark = mark
+    try {
+      await this.#obeyAll(await this.#read())
+    } catch (error) {
+      this.#mark = null
+      throw error
+    }
+  }
+
+  async #obeyAll(orders: readonly Ordered[]): Promise<void> {
+    for (const order of orders) {
       const { botId, version, isActive } = order
       const before = this.#obeyed.get(botId)
       // One that was just claimed is taken first.
@@ -89,10 +110,10 @@ export class LineOrders {
     }
   }
 
-  async #all(): Promise<Ordered[]> {
+  async #read(botId?: string): Promise<Ordered[]> {
     const { store, holding } = this.#parts
     const { node } = holding
-    return node === null ? [] : store.read((db) => ordersOf(db, node))
+    return node === null ? [] : store.read((db) => ordersOf(db, node, botId))
   }
 
   async #bringAbout({ botId, wanted, isActive, isLinked }: Ordered): Promise<void> {

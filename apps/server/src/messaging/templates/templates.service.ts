@@ -50,19 +50,14 @@ export class Templates {
     return present(book)
   }
 
-  /** Asks Meta now; refused with 409 for a line that is down or has none. */
+  /** Asks Meta now; refused with 409 for a line that is down or has none. The bot's holder alone can. */
   async refresh(ownerId: string, botId: string): Promise<TemplateBook> {
-    const { store, channels, holding } = this.#parts
+    const { store, channels } = this.#parts
     const { accountId } = await store.read(async (db) => {
       await ownedBot(db, ownerId, botId)
       return lookedAt(db, botId)
     })
     if (accountId === null) throw new Refusal('conflict', templateText.none)
-    if (!holding.works(botId)) {
-      // Its holder asks, and pages are told of what is new.
-      this.look(botId)
-      return this.list(ownerId, botId)
-    }
     if (!channels(botId)?.fetchTemplates) throw new Refusal('conflict', templateText.lineDown)
     try {
       await this.#looked(botId)

@@ -1,5 +1,5 @@
 import { ChannelDownError } from '@recado/whatsapp'
-import { allBots, type Bots, type Holding } from '../../../cluster/holding.ts'
+import { allBots, type Bots, botsOfNode, type Holding } from '../../../cluster/holding.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { DomainEvent } from '../../../platform/events.ts'
 import type { InTransaction } from '../../../platform/transaction.ts'
@@ -94,8 +94,16 @@ export class CampaignRuns {
 
   /** Takes up what other processes left of these bots' campaigns, and waits for what is scheduled. */
   async start(taken: Bots = allBots): Promise<void> {
-    const bots = await this.#parts.store.read((db) =>
-      db.selectFrom('campaigns').select('botId').distinct().where('status', '=', 'sending').execute(),
+    const { store, holding } = this.#parts
+    const { node } = holding
+    const bots = await store.read((db) =>
+      db
+        .selectFrom('campaigns')
+        .select('botId')
+        .distinct()
+        .where('status', '=', 'sending')
+        .$if(node !== null, (query) => query.where('botId', 'in', botsOfNode(db, node ?? '')))
+        .execute(),
     )
     await this.#schedule.look()
     for (const { botId } of bots) if (taken.has(botId)) void this.look(botId)

@@ -1,18 +1,16 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { onPostgresAlone, testDatabase, type TestDatabase } from '../testing/engines.ts'
 import { TcpProxy } from '../testing/tcp-proxy.ts'
 import { systemClock } from '../../time/clock.ts'
 import { type Hints, postgresHints } from './hints.ts'
 
 let database: TestDatabase
-let proxy: TcpProxy
 const open: Hints[] = []
 beforeEach(async () => {
   database = await testDatabase()
 })
 afterEach(async () => {
   await Promise.all(open.splice(0).map((hints) => hints.close()))
-  await proxy.close()
   await database.remove()
 })
 
@@ -28,7 +26,8 @@ test.each(onPostgresAlone)(
   'what one server tells the others hear, many at once; who could not hear for a while knows that',
   async () => {
     const url = new URL(database.place.DATABASE_URL ?? '')
-    proxy = await TcpProxy.open({ host: url.hostname, port: Number(url.port) })
+    const proxy = await TcpProxy.open({ host: url.hostname, port: Number(url.port) })
+    onTestFinished(() => proxy.close())
     const way = new URL(url)
     way.host = `127.0.0.1:${proxy.port}`
     const [one, other] = [server('one', url.href), server('other', way.href)]
@@ -53,5 +52,27 @@ test.each(onPostgresAlone)(
     await vi.waitFor(() => expect(other.missed).toHaveBeenCalled(), 10_000)
     one.hints.tell({ again: true })
     await vi.waitFor(() => expect(other.heard.at(-1)).toEqual({ again: true }))
+  },
+)
+
+test.each(onPostgresAlone)(
+  'what is told before anybody listens is heard, and who is told less than there was knows that',
+  async () => {
+    const url = database.place.DATABASE_URL ?? ''
+    const other = server('other', url)
+    await vi.waitFor(async () => {
+      const probe = server('probe', url)
+      probe.hints.tell({ listens: true })
+      await vi.waitFor(() => expect(other.heard).toContainEqual({ listens: true }), 2000)
+    }, 20_000)
+    const one = server('one', url)
+    one.hints.tell({ first: true })
+    await vi.waitFor(() => expect(other.heard).toContainEqual({ first: true }), 10_000)
+    expect(other.missed).not.toHaveBeenCalled()
+    for (let count = 0; count < 5001; count++) one.hints.tell({ count })
+    await vi.waitFor(() => expect(other.missed).toHaveBeenCalledTimes(1), 10_000)
+    expect(other.heard).toContainEqual({ count: 4999 })
+    expect(other.heard).not.toContainEqual({ count: 5000 })
+    expect(one.missed).not.toHaveBeenCalled()
   },
 )

@@ -3,8 +3,8 @@ import type { Clock } from '../../time/clock.ts'
 import { connectionConfig } from './postgres-pool.ts'
 
 /**
- * What the servers of one database let each other know at once. A hint reaches those who listen now, or nobody: what has to
- * be done is in rows, and found there without it.
+ * What the servers of one database let each other know at once. A hint may reach nobody: what has to be done is in rows, and
+ * found there without it. Who did not hear one is told that something was missed.
  */
 export interface Hints {
   tell(hint: object): void
@@ -16,7 +16,7 @@ type HintParts = {
   /** Whose own hints are not heard. */
   node: string
   heard: (hint: unknown) => void
-  /** Listening again after a while in which nothing could be heard. */
+  /** There was something that was not heard: for a while nobody listened here, or another server could not tell. */
   missed: () => void
 }
 
@@ -26,8 +26,10 @@ const againMs = 1000
 const gatherMs = 10
 /** PostgreSQL takes less than 8000 bytes. */
 const mostBytes = 7900
-/** Of a moment; what comes on top is not told. */
+/** Of a moment, and while nobody can be told; what comes on top is not told, but that it was missed. */
 const mostWaiting = 5000
+/** Says that something was not told; a release before hears nothing in it. */
+const somethingMissed = '{"missed":true}'
 
 /** Hints by NOTIFY, on a connection of their own whose commits wait for no disk. */
 export function postgresHints(url: string, parts: HintParts): Hints {
@@ -37,6 +39,8 @@ export function postgresHints(url: string, parts: HintParts): Hints {
   let telling = Promise.resolve()
   let cancelTimer: (() => void) | null = null
   let cancelAgain = () => {}
+  /** Set while it waits to be told that something was not. */
+  let cancelLost: (() => void) | null = null
   let closed = false
   let hasListened = false
 
@@ -58,6 +62,7 @@ export function postgresHints(url: string, parts: HintParts): Hints {
       client = opened
       if (hasListened) missed()
       hasListened = true
+      if (waiting.length > 0) tellSoon()
     } catch {
       await opened.end().catch(() => {})
       lost()
@@ -65,30 +70,51 @@ export function postgresHints(url: string, parts: HintParts): Hints {
   }
 
   function hear(payload: string): void {
-    const [from, hints] = divided(payload)
+    const [from, said] = divided(payload)
     if (from === node) return
-    for (const hint of hints) heard(hint)
+    if (said === somethingMissed) return missed()
+    for (const hint of hintsOf(said)) heard(hint)
+  }
+
+  function tellSoon(): void {
+    cancelTimer ??= clock.setTimer(gatherMs, () => (telling = telling.then(tellAll)))
   }
 
   async function tellAll(): Promise<void> {
     cancelTimer = null
+    // They wait until somebody can be told.
+    if (client === null) return
     const hints = waiting
     waiting = []
-    const to = client
-    for (const payload of payloads(node, hints))
-      await to?.query('SELECT pg_notify($1, $2)', [channel, payload]).catch(() => {})
+    for (const payload of payloads(node, hints)) await notify(payload)
+  }
+
+  async function notify(payload: string): Promise<void> {
+    if (client === null) return lost()
+    await client.query('SELECT pg_notify($1, $2)', [channel, payload]).catch(lost)
+  }
+
+  /** At most once in a while: pages of other servers fetch everything anew for it. */
+  function lost(): void {
+    if (closed) return
+    cancelLost ??= clock.setTimer(againMs, () => {
+      cancelLost = null
+      telling = telling.then(() => notify(`${node} ${somethingMissed}`))
+    })
   }
 
   const listening = listen()
   return {
     tell(hint) {
-      if (closed || client === null || waiting.length >= mostWaiting) return
+      if (closed) return
+      if (waiting.length >= mostWaiting) return lost()
       waiting.push(JSON.stringify(hint))
-      cancelTimer ??= clock.setTimer(gatherMs, () => (telling = telling.then(tellAll)))
+      if (client !== null) tellSoon()
     },
     async close() {
       closed = true
       cancelTimer?.()
+      cancelLost?.()
       cancelAgain()
       await listening
       await telling
@@ -97,10 +123,14 @@ export function postgresHints(url: string, parts: HintParts): Hints {
   }
 }
 
-function divided(payload: string): [from: string, hints: unknown[]] {
+function divided(payload: string): [from: string, said: string] {
   const at = payload.indexOf(' ')
-  const hints: unknown = JSON.parse(payload.slice(at + 1))
-  return [payload.slice(0, at), Array.isArray(hints) ? hints : []]
+  return [payload.slice(0, at), payload.slice(at + 1)]
+}
+
+function hintsOf(said: string): unknown[] {
+  const hints: unknown = JSON.parse(said)
+  return Array.isArray(hints) ? hints : []
 }
 
 /** As few as they fit into; one that is too large by itself is left out. */
