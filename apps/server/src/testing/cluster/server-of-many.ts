@@ -3,32 +3,43 @@ import { once } from 'node:events'
 import { TcpProxy } from '../../platform/db/testing/tcp-proxy.ts'
 import type { OneFileProgram } from '../one-file-program.ts'
 
-/** One of several servers on one database: the product's own process, with a way to PostgreSQL that a test makes bad. */
+/** What a server reaches over a way that a test makes bad, by the variable that names it. */
+export type Way = 'DATABASE_URL' | 'WA_SOCKET_URL' | 'CLOUD_API_BASE_URL'
+
+/** One of several servers on one database: the product's own process, each with ways of its own to what it needs. */
 export class ServerOfMany {
   readonly url: string
-  readonly proxy: TcpProxy
+  /** Its exit code and the signal that ended it. */
   readonly ended: Promise<unknown[]>
+  readonly #ways: ReadonlyMap<string, TcpProxy>
   readonly #child: ChildProcess
 
   private constructor(parts: {
     url: string
-    proxy: TcpProxy
+    ways: ReadonlyMap<string, TcpProxy>
     child: ChildProcess
     ended: Promise<unknown[]>
   }) {
     this.url = parts.url
-    this.proxy = parts.proxy
-    this.#child = parts.child
     this.ended = parts.ended
+    this.#ways = parts.ways
+    this.#child = parts.child
   }
 
   static async start(
     program: OneFileProgram,
-    { database, env }: { database: URL; env: Record<string, string> },
+    { ways, env }: { ways: Partial<Record<Way, string>>; env: Record<string, string> },
   ): Promise<ServerOfMany> {
-    const proxy = await TcpProxy.open({ host: database.hostname, port: Number(database.port) })
-    const way = new URL(database)
-    way.host = `127.0.0.1:${proxy.port}`
+    const opened = new Map<string, TcpProxy>()
+    const reached: Record<string, string> = {}
+    for (const [name, address] of Object.entries(ways)) {
+      const url = new URL(address)
+      const proxy = await TcpProxy.open({ host: url.hostname, port: Number(url.port) })
+      opened.set(name, proxy)
+      url.host = `127.0.0.1:${proxy.port}`
+      // An origin stays one, without the slash that a URL ends with.
+      reached[name] = address.endsWith('/') ? url.href : url.href.replace(/\/$/, '')
+    }
     const child = spawn(process.execPath, [program.file], {
       cwd: env['DATA_DIR'],
       env: {
@@ -36,7 +47,7 @@ export class ServerOfMany {
         PATH: process.env['PATH'],
         PORT: '0',
         LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
-        DATABASE_URL: way.href,
+        ...reached,
         ...env,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -51,7 +62,18 @@ export class ServerOfMany {
       })
       child.on('exit', () => reject(new Error(`The server ended: ${printed}`)))
     })
-    return new ServerOfMany({ url, proxy, child, ended })
+    return new ServerOfMany({ url, ways: opened, child, ended })
+  }
+
+  /** Its way there; throws for one that it was not given. */
+  way(name: Way): TcpProxy {
+    const proxy = this.#ways.get(name)
+    if (!proxy) throw new Error(`The server has no way by ${name}`)
+    return proxy
+  }
+
+  get hasEnded(): boolean {
+    return this.#child.exitCode !== null || this.#child.signalCode !== null
   }
 
   signal(signal: 'SIGSTOP' | 'SIGCONT' | 'SIGTERM' | 'SIGKILL'): void {
@@ -81,6 +103,6 @@ export class ServerOfMany {
   async close(): Promise<void> {
     this.#child.kill('SIGKILL')
     await this.ended
-    await this.proxy.close()
+    await Promise.all([...this.#ways.values()].map((proxy) => proxy.close()))
   }
 }

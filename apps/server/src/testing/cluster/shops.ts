@@ -20,6 +20,7 @@ export class Shops {
   readonly token: string
   readonly shops: ShopOfMany[] = []
   readonly #emulator: Emulator
+  #writtenTo = 0
 
   constructor(emulator: Emulator, token: string) {
     this.#emulator = emulator
@@ -70,6 +71,36 @@ export class Shops {
     await vi.waitFor(() => {
       if (owner.linkedDevices()[0]?.online !== true) throw new Error('The line is not up')
     }, withinMs)
+  }
+
+  /** The line goes off and on again by a server's word; resolves when it is up. */
+  async offAndOn(server: ServerOfMany, shop: ShopOfMany): Promise<void> {
+    const { token } = this
+    const { owner, botId } = shop
+    const off = await server.call('POST', `/wa/disconnect/${botId}`, { token })
+    if (off.status !== 200) throw new Error(`Not switched off, but ${off.status}`)
+    await vi.waitFor(() => {
+      if (owner.linkedDevices()[0]?.online !== false) throw new Error('The line is still up')
+    }, 10_000)
+    await server.call('POST', `/wa/connect/${botId}`, { token })
+    await this.online(shop)
+  }
+
+  /** Its owner writes by a server to somebody new; resolves when it is on their phone. */
+  async ownerWrites(server: ServerOfMany, { botId, owner }: ShopOfMany): Promise<void> {
+    const { token } = this
+    const phoneNumber = `57300222${3000 + this.#writtenTo++}`
+    const somebody = this.#emulator.addPhone({ phoneNumber, name: 'Alguien' })
+    const crm = `/crm/${botId}/contacts`
+    const made = await server.call<{ contact: { _id: string } }>('POST', crm, {
+      token,
+      body: { phoneNumber },
+    })
+    const text = 'Ya llegó tu pedido'
+    const messages = `${crm}/${made.body.contact._id}/messages`
+    const sent = await server.call('POST', messages, { token, body: { text } })
+    if (sent.status !== 201) throw new Error(`Not sent: ${JSON.stringify(sent)}`)
+    await somebody.waitForMessage(owner.phoneNumber, (message) => message.text === text)
   }
 
   async everybodyWrites(): Promise<void> {

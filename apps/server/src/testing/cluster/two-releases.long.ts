@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openShopPhones } from '@recado/whatsapp-emulator/testing'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { engine, testDatabase } from '../../platform/db/testing/engines.ts'
+import { afterAll, expect, test } from 'vitest'
+import { engine } from '../../platform/db/testing/engines.ts'
 import { reportLong } from '../long-results.ts'
 import { oneFileProgram } from '../one-file-program.ts'
-import { accessCode, secretKey } from '../test-server.ts'
+import { Cluster } from './cluster.ts'
 import { releaseTree } from './release-tree.ts'
-import { ServerOfMany } from './server-of-many.ts'
 import { Shops } from './shops.ts'
 
 const tree = releaseTree()
@@ -27,40 +23,16 @@ test.skipIf(engine !== 'postgres').each([
   'from a release to another (%s), one server after another: every message is answered once, in its order',
   async (way, from, to) => {
     const started = performance.now()
-    const database = await testDatabase()
-    const dataDir = mkdtempSync(join(tmpdir(), 'recado-cluster-'))
-    const { emulator } = await openShopPhones()
-    const servers: ServerOfMany[] = []
-    onTestFinished(async () => {
-      await Promise.all(servers.map((server) => server.close()))
-      await emulator.close()
-      await database.remove()
-      rmSync(dataDir, { recursive: true })
-    })
-    const env = {
-      DATA_DIR: dataDir,
-      DATA_SHARED: '1',
-      WA_SOCKET_URL: emulator.url,
-      ACCESS_CODE: accessCode,
-      SECRET_KEY: secretKey,
-      ADMIN_PASSWORD: 'clave del admin',
-      ADMIN_SECOND_FACTOR: 'off',
-    }
-    const url = new URL(database.place.DATABASE_URL ?? '')
-    const start = async (program: typeof from) => {
-      const server = await ServerOfMany.start(program, { database: url, env })
-      servers.push(server)
-      return server
-    }
-    const first = await start(from)
-    const shops = await Shops.open(emulator, first)
+    const cluster = await Cluster.open()
+    const first = await cluster.start(from)
+    const shops = await Shops.open(cluster.emulator, first)
     const { token } = shops
     for (let count = 0; count < 4; count++) await shops.link(first)
-    const olds = [first, await start(from)]
+    const olds = [first, await cluster.start(from)]
     await shops.everybodyWrites()
     await shops.answered()
     for (const old of olds) {
-      const joined = await start(to)
+      const joined = await cluster.start(to)
       await shops.everybodyWrites()
       await shops.answered()
       // With what was just written in hand it hands over.

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase } from '../../platform/db/testing/engines.ts'
 import { failpoints } from '../../platform/failpoints.ts'
 import { reportLong } from '../long-results.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { CrashHarness } from './crash-harness.ts'
 import { killAtEveryPoint } from './ways-to-points.ts'
 
@@ -48,7 +49,7 @@ test(`${randomKills} kills at random moments`, async () => {
   const started = performance.now()
   const harness = await open(120)
   const seed = Date.now() % 2 ** 31
-  const random = mulberry32(seed)
+  const random = seededRandom(seed)
   for (let kill = 0; kill < randomKills; kill++) {
     const until = performance.now() + random() * 900
     while (performance.now() < until) {
@@ -63,14 +64,3 @@ test(`${randomKills} kills at random moments`, async () => {
   report(`random moments (seed ${seed})`, harness, broken, started)
   expect(broken).toEqual([])
 })
-
-/** A small generator with a seed, so that a run can be repeated as far as machines allow. */
-function mulberry32(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Emulator } from '@recado/whatsapp-emulator'
+import { openShopPhones } from '@recado/whatsapp-emulator/testing'
+import { onTestFinished } from 'vitest'
+import { openPostgres } from '../../platform/db/postgres/open-postgres.ts'
+import type { Store } from '../../platform/db/store.ts'
+import { testDatabase } from '../../platform/db/testing/engines.ts'
+import type { OneFileProgram } from '../one-file-program.ts'
+import { accessCode, secretKey } from '../test-server.ts'
+import { ServerOfMany } from './server-of-many.ts'
+
+/** Servers that share a database, a disk and an emulated WhatsApp; all of it ends with the test. */
+export class Cluster {
+  readonly emulator: Emulator
+  readonly databaseUrl: URL
+  readonly servers: ServerOfMany[] = []
+  readonly #env: Record<string, string>
+
+  private constructor(emulator: Emulator, databaseUrl: URL, env: Record<string, string>) {
+    this.emulator = emulator
+    this.databaseUrl = databaseUrl
+    this.#env = env
+  }
+
+  static async open(): Promise<Cluster> {
+    const database = await testDatabase()
+    const dataDir = mkdtempSync(join(tmpdir(), 'recado-cluster-'))
+    const { emulator } = await openShopPhones()
+    const cluster = new Cluster(emulator, new URL(database.place.DATABASE_URL ?? ''), {
+      DATA_DIR: dataDir,
+      DATA_SHARED: '1',
+      ACCESS_CODE: accessCode,
+      SECRET_KEY: secretKey,
+      ADMIN_PASSWORD: 'clave del admin',
+      ADMIN_SECOND_FACTOR: 'off',
+    })
+    onTestFinished(async () => {
+      await Promise.all(cluster.servers.map((server) => server.close()))
+      await emulator.close()
+      await database.remove()
+      rmSync(dataDir, { recursive: true })
+    })
+    return cluster
+  }
+
+  /** Starts another one; `graph`: where it finds Meta's. */
+  async start(
+    program: OneFileProgram,
+    { graph, env = {} }: { graph?: string; env?: Record<string, string> } = {},
+  ): Promise<ServerOfMany> {
+    const server = await ServerOfMany.start(program, {
+      env: { ...this.#env, ...env },
+      ways: {
+        DATABASE_URL: this.databaseUrl.href,
+        WA_SOCKET_URL: this.emulator.url,
+        ...(graph !== undefined && { CLOUD_API_BASE_URL: graph }),
+      },
+    })
+    this.servers.push(server)
+    return server
+  }
+
+  /** The database for one who holds no bot, and looks on. */
+  async lookOn(): Promise<Store> {
+    const store = await openPostgres(this.databaseUrl.href, { joins: true, roles: 'web' })
+    onTestFinished(() => store.close())
+    return store
+  }
+}
+
+/** How many bots each holder has, such as «1 2», and how many are free. */
+export async function heldBots(store: Store): Promise<string> {
+  const rows = await store.read((db) =>
+    db
+      .selectFrom('bots')
+      .select((eb) => ['holder', eb.fn.countAll<number>().as('count')])
+      .groupBy('holder')
+      .execute(),
+  )
+  return rows
+    .map(({ holder, count }) => (holder === null ? 'free' : String(count)))
+    .toSorted()
+    .join(' ')
+}
