@@ -57,6 +57,7 @@ export const campaignText = {
   started: (name: string, count: number) => `Campaña «${name}»: empieza el envío a ${count} contactos`,
   finished: (name: string, reached: number, count: number) =>
     `Campaña «${name}»: terminó, la recibieron ${reached} de ${count}`,
+  lineChanged: 'el número pasó a otra conexión. Revisa qué dice y sigue cuando quieras',
   braked: (name: string, why: string) => `Campaña «${name}» pausada: ${why}`,
   waits: (name: string, why: string) => `Campaña «${name}»: ${why}`,
   capReached: (cap: number) =>

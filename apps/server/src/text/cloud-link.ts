@@ -56,7 +56,12 @@ export const cloudLinkText = {
       field: 'accountId',
       message: 'Meta no suscribió la app a esta cuenta de WhatsApp. Inténtalo de nuevo',
     },
+    release: {
+      field: '',
+      message: 'Meta no dejó soltar el número todavía. Inténtalo más tarde; mientras tanto sigue como estaba',
+    },
   } satisfies Record<LinkFault, { field: string; message: string }>,
+  notLinked: 'Este bot no tiene un número en la API oficial',
   needsAddress:
     'La API oficial necesita que Recado tenga una dirección pública con https. Pídele a quien administra Recado que la configure',
   taken: (botName: string) => `Ese número ya lo atiende tu bot «${botName}»`,

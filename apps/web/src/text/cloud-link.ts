@@ -8,6 +8,19 @@ export const text = {
   failed: 'No pudimos ver cómo está el número en la API oficial',
   connect: 'Conectar por la API oficial',
   change: 'Cambiar token o datos',
+  release: {
+    action: 'Devolver el número al celular',
+    title: '¿Devolver el número al celular?',
+    text: [
+      'El número sale de la API oficial. Después regístralo en la app de WhatsApp Business de tu celular y vincúlalo aquí con un código QR.',
+      'Se quedan tus contactos, sus chats, etiquetas y nodos.',
+      'Las campañas en marcha se pausan, y las respuestas que no han salido se cancelan. Las plantillas dejan de servir, y a los clientes que solo conoces por su usuario no les podrás escribir.',
+    ].join('\n\n'),
+    confirm: 'Devolver el número',
+    done: 'El número está libre',
+    doneDetail: 'Regístralo en la app de WhatsApp de tu celular y luego vincúlalo con un código QR.',
+    failed: 'No pudimos devolver el número',
+  },
   linked: {
     untried: 'Sin probar',
     untriedDetail:
@@ -34,6 +47,15 @@ export const text = {
     submit: 'Revisar y conectar',
     leavesPhone:
       'El número deja de funcionar en la app de WhatsApp. Si está en un celular, borra primero allí la cuenta: Ajustes → Cuenta → Eliminar cuenta.',
+    moving: {
+      title: 'Qué pasa con lo que ya tienes',
+      facts: [
+        'Se quedan tus contactos, sus chats, etiquetas y nodos, y el bot sigue con cada cliente donde iba.',
+        'El celular deja de estar vinculado a este bot.',
+        'Las campañas en marcha se pausan: aquí salen solo con plantillas.',
+        'Las respuestas que no han salido se cancelan. Lo que justo iba saliendo queda «sin confirmar» y no se repite.',
+      ],
+    },
     where: 'Abrir developers.facebook.com',
     whereHint: 'En tu app: WhatsApp → Configuración de la API.',
     show: 'Mostrar',

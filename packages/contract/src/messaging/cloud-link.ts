@@ -105,6 +105,19 @@ export const linkByCloud = defineRoute({
   success: { status: 200, schema: cloudLink },
   problems: [400, 409],
 })
+export const releaseFromCloud = defineRoute({
+  id: 'releaseFromCloud',
+  method: 'POST',
+  path: '/wa/cloud/:botId/release',
+  access: 'user',
+  area,
+  summary:
+    'Devolver el número de un bot al celular: sale de la API oficial y queda libre para registrarlo en la app de WhatsApp',
+  params: botParams,
+  body: z.strictObject({}),
+  success: { status: 200, schema: cloudLink },
+  problems: [409],
+})
 export const checkCloudLine = defineRoute({
   id: 'checkCloudLine',
   method: 'GET',

@@ -114,3 +114,27 @@ it('says of a linked number what Meta says of all that it needs, and lets its ad
   expect(await navigator.clipboard.readText()).toBe('una-palabra-de-meta')
   expect(screen.queryByText(whatsApp.doctor.facts.phoneSeen)).toBeNull()
 })
+
+it('says before a number moves from the phone what is kept, what waits and what is taken back', async () => {
+  await openCard(unlinked, undefined, {
+    'GET /wa/status/b1': () => ({ body: { ...neverLinked, status: 'connected', linked: true } }),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: text.connect }))
+  const dialog = await screen.findByRole('dialog', { name: text.form.title })
+  expect(within(dialog).getByText(text.form.moving.title)).toBeTruthy()
+  expect(within(dialog).getByText(/Se quedan tus contactos/)).toBeTruthy()
+})
+
+it('gives a number back to the phone, once its owner knows what that means', async () => {
+  const asked = await openCard(linked, undefined, {
+    'GET /wa/status/b1': () => ({ body: { ...neverLinked, link: 'form', linked: true } }),
+    'GET /wa/cloud/b1/checks': () => ({ body: { checks: [] } }),
+    'POST /wa/cloud/b1/release': () => ({ body: unlinked }),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: text.release.action }))
+  const question = await screen.findByRole('alertdialog', { name: text.release.title })
+  expect(within(question).getByText(/las respuestas que no han salido se cancelan/)).toBeTruthy()
+  fireEvent.click(within(question).getByRole('button', { name: text.release.confirm }))
+  expect(await screen.findByRole('button', { name: text.connect })).toBeTruthy()
+  expect(asked).toContain('POST /wa/cloud/b1/release')
+})

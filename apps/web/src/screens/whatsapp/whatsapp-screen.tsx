@@ -88,7 +88,7 @@ export function WhatsAppScreen() {
               <LineDoctor botId={botId} line={shown} />
               {shown.link === 'form' && <LineChecks botId={botId} />}
               {shown.link === 'form' && <CostsCard botId={botId} />}
-              <CloudCard botId={botId} />
+              <CloudCard botId={botId} line={shown} />
               {shown.can.templates && <TemplatesCard botId={botId} />}
             </>
           )}

@@ -28,6 +28,7 @@ export type LinkFault =
   | 'callback_taken'
   | 'callback'
   | 'subscription'
+  | 'release'
 
 export class LinkError extends Error {
   override readonly name = 'LinkError'

@@ -76,6 +76,17 @@ export async function numberOf(db: Db, botId: string): Promise<string | null> {
   return row?.phoneNumberId ?? null
 }
 
+/** The sealed credentials of a bot's number of Meta's; null where it has none. */
+export async function credentialsOf(db: Db, botId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('waSessions')
+    .select('credentials')
+    .where('botId', '=', botId)
+    .where('driver', '=', 'cloud')
+    .executeTakeFirst()
+  return row?.credentials ?? null
+}
+
 type Linked = {
   botId: string
   metaAppId: string

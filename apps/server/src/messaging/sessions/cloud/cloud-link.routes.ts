@@ -7,6 +7,9 @@ export const cloudLinkRoutes =
   (mount) => {
     mount.signedIn(routes.getCloudLink, ({ caller, params }) => links.of(caller.userId, params.botId))
     mount.signedIn(routes.checkCloudLine, ({ caller, params }) => links.checks(caller.userId, params.botId))
+    mount.signedIn(routes.releaseFromCloud, ({ caller, params }) =>
+      links.release(caller.userId, params.botId),
+    )
     mount.signedIn(routes.linkByCloud, ({ caller, params, body }) =>
       links.link(caller.userId, params.botId, body),
     )

@@ -1,6 +1,6 @@
 import type { CloudLink, CloudLinkForm, LineChecks } from '@recado/contract/messaging/cloud-link'
 import { ChannelDownError } from '@recado/whatsapp'
-import { linkNumber, LinkError, writeCredentials } from '@recado/whatsapp/cloud'
+import { linkNumber, LinkError, releaseNumber, writeCredentials } from '@recado/whatsapp/cloud'
 import type { LinkedNumber } from '@recado/whatsapp/cloud'
 import type { Sealing } from '../../../platform/crypto/sealing.ts'
 import type { Store } from '../../../platform/db/store.ts'
@@ -13,7 +13,7 @@ import { ownedBot } from '../../bots/owned-bot.ts'
 import { leaveBehind } from '../../outbox/leave-behind.ts'
 import { forgetTemplates } from '../../templates/templates.repository.ts'
 import type { ChannelHost } from '../channel-host.ts'
-import { noteLinked, numberOf, whoHas } from './cloud-lines.repository.ts'
+import { credentialsOf, noteLinked, numberOf, whoHas } from './cloud-lines.repository.ts'
 import { lineChecks } from './line-checks.ts'
 import { keepMetaApp, keepSecret, metaApp } from './meta-apps.repository.ts'
 
@@ -103,12 +103,35 @@ export class CloudLinks {
         metaAppId: app.id,
         phoneNumberId,
         accountId,
-        credentials: sealing.sessions.seal(`wa:${botId}:credentials:`, writeCredentials(credentials)),
+        credentials: sealing.sessions.seal(aboutCredentials(botId), writeCredentials(credentials)),
         number: number.phoneNumber,
         now: transaction.at,
       })
     })
     await host.connect(botId)
+    return this.of(ownerId, botId)
+  }
+
+  /**
+   * Takes the bot's number off the Cloud API, so that a phone may have it again, and forgets it here. Where Meta does not let it go it
+   * stays as it was: refused with 409, as is a bot without such a number.
+   */
+  async release(ownerId: string, botId: string): Promise<CloudLink> {
+    const { store, sealing, clock, baseUrl, host } = this.#parts
+    const stored = await store.read(async (db) => {
+      await ownedBot(db, ownerId, botId)
+      return credentialsOf(db, botId)
+    })
+    if (stored === null) throw new Refusal('conflict', cloudLinkText.notLinked)
+    await host.disconnect(botId)
+    try {
+      const opened = sealing.sessions.open(aboutCredentials(botId), stored)
+      await asked(releaseNumber(opened, { baseUrl, clock }))
+    } catch (error) {
+      await host.connect(botId)
+      throw error
+    }
+    await host.unlink(botId)
     return this.of(ownerId, botId)
   }
 
@@ -135,15 +158,23 @@ export class CloudLinks {
     ...[form, callback]: [Parameters<typeof linkNumber>[0], Parameters<typeof linkNumber>[1]]
   ): Promise<LinkedNumber> {
     const { clock, baseUrl } = this.#parts
-    try {
-      return await linkNumber(form, callback, { baseUrl, clock })
-    } catch (error) {
-      if (!(error instanceof LinkError)) throw error
-      const { field: path, message } = cloudLinkText.faults[error.fault]
-      throw path === '' ? new Refusal('conflict', message) : invalidInput([{ path, message }])
-    }
+    return asked(linkNumber(form, callback, { baseUrl, clock }))
   }
 }
+
+/** What Meta did not take, in the words of whoever asked for it. */
+async function asked<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof LinkError)) throw error
+    const { field: path, message } = cloudLinkText.faults[error.fault]
+    throw path === '' ? new Refusal('conflict', message) : invalidInput([{ path, message }])
+  }
+}
+
+/** As the session store seals them. */
+const aboutCredentials = (botId: string): string => `wa:${botId}:credentials:`
 
 const webhookUrl = (publicUrl: string, metaAppId: string): string =>
   new URL(`/api/webhooks/whatsapp/${metaAppId}`, publicUrl).href

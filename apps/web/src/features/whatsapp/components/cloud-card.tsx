@@ -1,16 +1,24 @@
 import type { CloudLink } from '@recado/contract/messaging/cloud-link'
-import { Button, Callout, Card, IconButton, Tile, toast } from '@recado/ui'
+import type { WaStatus } from '@recado/contract/messaging/whatsapp'
+import { Button, Callout, Card, IconButton, Tile, toast, useConfirm } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
-import { BadgeCheck, Copy } from 'lucide-react'
+import { BadgeCheck, Copy, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { copyText } from '../../../lib/browser/copy-text.ts'
 import { Loaded } from '../../../lib/loading/loaded.tsx'
 import { text } from '../../../text/cloud-link.ts'
-import { cloudLinkQuery } from '../api/cloud-link.ts'
+import { cloudLinkQuery, useRelease } from '../api/cloud-link.ts'
 import { CloudForm } from './cloud-form.tsx'
 
 /** The bot's number on WhatsApp's official API, or the way there. */
-export function CloudCard({ botId }: { botId: string }) {
+export function CloudCard({ botId, line }: { botId: string; line: WaStatus }) {
+  const release = useRelease(botId)
+  const confirm = useConfirm()
+  const askToRelease = async () => {
+    const { title, text: loss, confirm: confirmLabel } = text.release
+    if (release.isPending) return
+    if (await confirm({ title, text: loss, confirmLabel, danger: true })) release.mutate()
+  }
   const query = useQuery(cloudLinkQuery(botId))
   const [open, setOpen] = useState(false)
   return (
@@ -27,16 +35,34 @@ export function CloudCard({ botId }: { botId: string }) {
           <>
             {linked && <LinkedNumber linked={linked} />}
             {isReachable ? (
-              <Button size="l" className="mt-5" onClick={() => setOpen(true)}>
-                {linked ? text.change : text.connect}
-              </Button>
+              <div className="mt-5 flex flex-wrap gap-2">
+                <Button size="l" onClick={() => setOpen(true)}>
+                  {linked ? text.change : text.connect}
+                </Button>
+                {linked && (
+                  <Button
+                    size="l"
+                    variant="danger-ghost"
+                    icon={<Smartphone size={16} />}
+                    loading={release.isPending}
+                    onClick={() => void askToRelease()}
+                  >
+                    {text.release.action}
+                  </Button>
+                )}
+              </div>
             ) : (
               <p className="mt-5 text-13 text-pretty text-muted">{text.needsAddress}</p>
             )}
           </>
         )}
       </Loaded>
-      <CloudForm botId={botId} open={open} onClose={() => setOpen(false)} />
+      <CloudForm
+        botId={botId}
+        moves={line.linked && line.link === 'qr'}
+        open={open}
+        onClose={() => setOpen(false)}
+      />
     </Card>
   )
 }

@@ -19,8 +19,16 @@ const start = {
   replaces: false,
 }
 
+interface CloudFormProps {
+  botId: string
+  /** The bot has a number by QR, which it gives up for this one. */
+  moves: boolean
+  open: boolean
+  onClose: () => void
+}
+
 /** Asks for what Meta's pages give of a number; the server says at which field something is wrong. */
-export function CloudForm({ botId, open, onClose }: { botId: string; open: boolean; onClose: () => void }) {
+export function CloudForm({ botId, moves, open, onClose }: CloudFormProps) {
   const queries = useQueryClient()
   const form = useForm({
     start,
@@ -50,6 +58,15 @@ export function CloudForm({ botId, open, onClose }: { botId: string; open: boole
       submit={text.submit}
     >
       <Callout tone="warn">{text.leavesPhone}</Callout>
+      {moves && (
+        <Callout title={text.moving.title}>
+          <ul className="mt-1 flex list-disc flex-col gap-1 pl-4">
+            {text.moving.facts.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+        </Callout>
+      )}
       <p className="text-13 text-muted">
         <a
           href="https://developers.facebook.com/apps"

@@ -37,7 +37,11 @@ export async function openOfficialShop(): Promise<OfficialShop> {
   const { door, publicUrl } = await openDoor(() => behind)
   const server = await openTestServer(
     { clock: systemClock, delayScale: 0.01, wrapStore: watched },
-    { APP_URL: publicUrl, CLOUD_API_BASE_URL: graphShop.graph.url },
+    {
+      APP_URL: publicUrl,
+      CLOUD_API_BASE_URL: graphShop.graph.url,
+      WA_SOCKET_URL: graphShop.emulator.url,
+    },
   )
   behind = server
   const { token } = await server.register()
