@@ -1,3 +1,4 @@
+import type { ChannelLogger } from '@recado/whatsapp'
 import type { Holding } from '../cluster/holding.ts'
 import type { Config } from '../config/config.ts'
 import { reachedByMeta } from '../config/public-url.ts'
@@ -8,7 +9,7 @@ import { CloudLinks } from '../messaging/sessions/cloud/cloud-link.service.ts'
 import { Webhooks } from '../messaging/sessions/cloud/webhooks.ts'
 import type { Templates } from '../messaging/templates/templates.service.ts'
 import type { Core } from '../platform/core.ts'
-import { sealWith } from '../platform/crypto/sealing.ts'
+import { type Sealing, sealWith } from '../platform/crypto/sealing.ts'
 import { type Keyring, keysFor } from '../platform/crypto/secret-key.ts'
 
 export type OfficialApi = { cloudLinks: CloudLinks; webhooks: Webhooks }
@@ -24,39 +25,56 @@ type Parts = {
 
 /** What numbers on Meta's own API have besides: how they are linked, and where Meta tells of them. */
 export function composeOfficialApi(
-  { store, clock, bus, inTransaction, logger, onError }: Core,
+  core: Core,
   { config, keyring, holding, conversations, host, templates }: Parts,
 ): OfficialApi {
+  const apps = sealWith(...keysFor(keyring, 'meta-app'))
   return {
     cloudLinks: new CloudLinks({
-      store,
-      inTransaction,
-      sealing: {
-        sessions: sealWith(...keysFor(keyring, 'whatsapp-session')),
-        apps: sealWith(...keysFor(keyring, 'meta-app')),
-      },
+      ...core,
+      sealing: { sessions: sealWith(...keysFor(keyring, 'whatsapp-session')), apps },
       host,
-      clock,
       publicUrl: reachedByMeta(config),
       baseUrl: config.CLOUD_API_BASE_URL,
     }),
-    webhooks: new Webhooks({
-      store,
-      inTransaction,
-      sealing: sealWith(...keysFor(keyring, 'meta-app')),
-      clock,
-      logger,
-      async told(botId, { inbound, deliveries, people }) {
-        await conversations.told(botId, { inbound, deliveries })
-        // Elsewhere it is found in the rows.
-        host.channel(botId)?.told?.(deliveries)
-        if (people.length > 0) await learnPeople(inTransaction, botId, people)
-      },
-      changed(botId) {
-        if (holding.works(botId)) host.lookAgain(botId).catch(onError)
-        else bus.publish({ type: 'for_holder', botId, about: 'line' })
-      },
-      templatesChanged: (botId) => templates.look(botId),
-    }),
+    webhooks: composeWebhooks(core, { sealing: apps, holding, conversations, host, templates }),
   }
+}
+
+/** What Meta tells, on its way to whom it is about. */
+export function composeWebhooks(
+  {
+    store,
+    clock,
+    bus,
+    inTransaction,
+    logger,
+    onError,
+  }: Omit<Core, 'logger' | 'chores'> & { logger: ChannelLogger },
+  {
+    sealing,
+    holding,
+    conversations,
+    host,
+    templates,
+  }: Pick<Parts, 'holding' | 'conversations' | 'host' | 'templates'> & { sealing: Sealing },
+): Webhooks {
+  return new Webhooks({
+    store,
+    inTransaction,
+    sealing,
+    clock,
+    logger,
+    async told(botId, { inbound, deliveries, people }) {
+      await conversations.told(botId, { inbound, deliveries })
+      // Elsewhere it is found in the rows.
+      host.channel(botId)?.told?.(deliveries)
+      if (people.length > 0) await learnPeople(inTransaction, botId, people)
+    },
+    changed(botId) {
+      if (holding.works(botId)) host.lookAgain(botId).catch(onError)
+      else bus.publish({ type: 'for_holder', botId, about: 'line' })
+    },
+    templatesChanged: (botId) => templates.look(botId),
+  })
 }

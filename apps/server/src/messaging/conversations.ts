@@ -181,25 +181,24 @@ export function createConversations(parts: ConversationParts): Conversations {
       await sender.lookAgain()
     },
     async delivery(botId, updates) {
-      const passes = (when: 'before' | 'after') => {
-        for (const { state } of updates) if (state !== 'refused') failpoint(`tick.${state}.${when}`)
-      }
-      passes('before')
+      passTicks(updates, 'before')
       await held({ bot: botId }, async (transaction) => {
         for (const update of updates) await tick(transaction, botId, update)
       })
       for (const { state, wireId } of updates) if (state === 'accepted') watch.accepted(wireId)
-      passes('after')
+      passTicks(updates, 'after')
       void sender.wake(botId)
     },
     async told(botId, { inbound, deliveries }) {
-      failpoint('journal.before')
+      if (inbound.length > 0) failpoint('journal.before')
+      passTicks(deliveries, 'before')
       await inTransaction({ bot: botId }, async (transaction) => {
         await journalAll(transaction.tx, botId, inbound, transaction.at)
         for (const update of deliveries) await tick(transaction, botId, update)
         await noteHeard(transaction.tx, botId, transaction.at)
       })
-      failpoint('journal.after')
+      if (inbound.length > 0) failpoint('journal.after')
+      passTicks(deliveries, 'after')
       for (const { state, wireId } of deliveries) if (state === 'accepted') watch.accepted(wireId)
       if (deliveries.length > 0) wake(botId)
       if (inbound.length === 0) return
@@ -246,6 +245,10 @@ export function createConversations(parts: ConversationParts): Conversations {
         ? channels(botId) !== null
         : (await store.read((db) => storedState(db, botId))) === 'connected',
   }
+}
+
+function passTicks(updates: readonly DeliveryUpdate[], when: 'before' | 'after'): void {
+  for (const { state } of updates) if (state !== 'refused') failpoint(`tick.${state}.${when}`)
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

@@ -1,18 +1,25 @@
 import { nodeTypes } from '@recado/nodes'
 import { chargeAsk } from '../ai/budget/charge-ask.ts'
 import { CompiledBots } from '../messaging/bots/compiled-bots.ts'
-import { systemClock } from '../platform/time/clock.ts'
+import { type Clock, systemClock } from '../platform/time/clock.ts'
 import { composeConversations } from '../compose/conversations.ts'
+import { composeWebhooks } from '../compose/official-api.ts'
+import { everyBot } from '../cluster/holding.ts'
 import type { AskPerformer } from '../messaging/turns/asks.ts'
 import { onlyServer } from '../platform/chores.ts'
 import { memoryBus } from '../platform/events.ts'
 import { emittingTransactions } from '../platform/transaction.ts'
 import { openStore, type StorePlace } from '../platform/db/open-store.ts'
-import { sealWith } from '../platform/crypto/sealing.ts'
+import { killableSealing } from './killable-sealing.ts'
 
 export type KillableShopOptions = {
   place: StorePlace
-  waSocketUrl: string
+  /** Of lines that are linked devices. */
+  waSocketUrl?: string | undefined
+  /** Of lines on Meta's own API. */
+  graphUrl?: string | undefined
+  /** The machine's when absent. */
+  clock?: Clock
   performer: AskPerformer
   /** Of the delay before a reply: short enough that turns come at once, long enough that messages may join. */
   delayScale: number
@@ -23,7 +30,17 @@ export type KillableShopOptions = {
 
 /** What runs of Recado in a process that is there to be killed: the real store, conversations and driver. */
 export async function openKillableShop(options: KillableShopOptions) {
-  const { place, waSocketUrl, performer, delayScale, up, failed, jobsQueued } = options
+  const {
+    place,
+    waSocketUrl,
+    graphUrl,
+    clock = systemClock,
+    performer,
+    delayScale,
+    up,
+    failed,
+    jobsQueued,
+  } = options
   const onError = (error: unknown): void =>
     failed(error instanceof Error ? (error.stack ?? '') : String(error))
   const silent = (): void => {}
@@ -34,26 +51,31 @@ export async function openKillableShop(options: KillableShopOptions) {
     error: (_: object, text: string) => failed(text),
   }
   const store = await openStore(place)
-  const clock = systemClock
   const bus = memoryBus(onError)
   const inTransaction = emittingTransactions({ store, bus, clock })
-  const { conversations, host } = composeConversations(
-    { store, clock, bus, inTransaction, chores: onlyServer, logger, onError },
-    {
-      sealing: sealWith(new Uint8Array(32).fill(7)),
-      waSocketUrl,
-      performer,
-      charge: chargeAsk({ everyBot: null, telling: { currency: null, appUrl: null, mail: false } }),
-      attachments: { read: () => Promise.resolve(null) },
-      loadBot: new CompiledBots(store, nodeTypes, () => true).load,
-      delayScale,
-      pace: { burst: 1000, everyMs: 1 },
-      loopTurns: 10_000,
-      sessionUp: up,
-      ...(jobsQueued && { jobsQueued }),
-    },
-  )
+  const core = { store, clock, bus, inTransaction, chores: onlyServer, logger, onError }
+  const { conversations, host } = composeConversations(core, {
+    sealing: killableSealing,
+    waSocketUrl,
+    cloudApiBaseUrl: graphUrl,
+    performer,
+    charge: chargeAsk({ everyBot: null, telling: { currency: null, appUrl: null, mail: false } }),
+    attachments: { read: () => Promise.resolve(null) },
+    loadBot: new CompiledBots(store, nodeTypes, () => true).load,
+    delayScale,
+    pace: { burst: 1000, everyMs: 1 },
+    loopTurns: 10_000,
+    sessionUp: up,
+    ...(jobsQueued && { jobsQueued }),
+  })
   return {
+    webhooks: composeWebhooks(core, {
+      sealing: killableSealing,
+      holding: everyBot,
+      conversations,
+      host,
+      templates: { look: () => {} },
+    }),
     store,
     clock,
     bus,

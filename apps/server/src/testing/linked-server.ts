@@ -3,7 +3,8 @@ import { startEmulator } from '@recado/whatsapp-emulator'
 import { vi } from 'vitest'
 import { systemClock } from '../platform/time/clock.ts'
 import type { Overrides } from '../compose/overrides.ts'
-import { brokenPromises, workLeft, type World } from './kills/promises.ts'
+import { brokenQrSends } from './kills/lines/qr-sends.ts'
+import { brokenPromises, workLeft } from './kills/promises.ts'
 import { linkBot } from './link-bot.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 
@@ -83,23 +84,22 @@ export class LinkedServer {
 
   /** What was promised of every message and not kept; `inFlight` may have been sent twice. */
   broken(inFlight: string[]): Promise<string[]> {
-    const shown = this.#customers.map((phone): [string, string[]] => [
-      phone.phoneNumber,
-      phone.chat(owner).flatMap((message) => (message.fromMe ? [] : [message.id])),
-    ])
-    const world: World = {
+    const world = {
       sent: this.sent,
-      shown: new Map(shown),
-      frames: (wireId) => this.emulator.frames(wireId),
+      customers: this.#customers,
+      frames: (wireId: string) => this.emulator.frames(wireId),
       deaths: [inFlight],
       performed: [],
       askedAgain: this.#askedAgain,
       refused: () => 0,
-      silenced: new Set(),
-      givenUp: new Set(),
+      silenced: new Set<string>(),
+      givenUp: new Set<string>(),
       delivered: [],
     }
-    return this.api.server.core.store.read((db) => brokenPromises(db, world))
+    return this.api.server.core.store.read(async (db) => [
+      ...(await brokenPromises(db, world)),
+      ...(await brokenQrSends(db, world)),
+    ])
   }
 
   async close(): Promise<void> {

@@ -1,5 +1,5 @@
 import { backupText } from './backup.ts'
-import { refusedByMeta, unknownToMeta } from './refused-by-meta.ts'
+import { unknownToMeta, wordsOfCode } from './refused-by-meta.ts'
 
 const reasons = new Map([
   ['not_linked', 'WhatsApp no está conectado'],
@@ -21,7 +21,7 @@ const reasons = new Map([
 function refused(reason: string): string | null {
   const [, code] = /^refused_(\d+)$/.exec(reason) ?? []
   if (code === undefined) return null
-  return refusedByMeta.get(code) ?? (code.length > 4 ? unknownToMeta(code) : null)
+  return wordsOfCode(code) ?? (code.length > 4 ? unknownToMeta(code) : null)
 }
 
 /** What the server says of messages of the live chat. */

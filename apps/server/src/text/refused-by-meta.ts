@@ -1,7 +1,7 @@
 /**
  * What Meta answered instead of taking or showing a message, by its codes («Error Codes», September 2026).
  */
-export const refusedByMeta = new Map<string, string>(
+const refusedByMeta = new Map<string, string>(
   (
     [
       ['131047', 'Pasaron más de 24 horas desde su último mensaje: solo puedes enviarle una plantilla'],
@@ -33,12 +33,33 @@ export const refusedByMeta = new Map<string, string>(
         'Meta exige enviar esta promoción por otra vía; actívala en WhatsApp Manager',
       ],
       ['131048 131064', 'Meta frenó los envíos porque muchos clientes bloquearon o reportaron mensajes'],
+      ['calls', 'Las llamadas no están activadas en este número'],
       ['137000', 'La identidad de este cliente cambió. Confírmala antes de escribirle'],
       ['0 190', 'Meta ya no acepta el token de esta línea'],
+      ['3 10 131005', 'Al token le falta un permiso o no tiene acceso a esta cuenta de WhatsApp'],
+      [
+        '33 131045 133010 133000 133005 133006 133008 133009 133015 133016',
+        'Este número no está registrado en la API de WhatsApp. Regístralo con su PIN',
+      ],
+      ['1 2 131000 131016 133004', 'WhatsApp falló un momento y no lo entregó'],
+      ['131057 2494100', 'WhatsApp estaba en mantenimiento y no lo entregó'],
+      ['4 80007 613 130429 131056', 'Meta recibió demasiado a la vez y no lo entregó'],
       ['368 131031', 'Meta restringió esta cuenta. Abre WhatsApp Manager para ver el motivo'],
     ] as const
   ).flatMap(([codes, words]) => codes.split(' ').map((code) => [code, words] as const)),
 )
+
+/** Of whole ranges: rights that the token lacks. */
+const inRanges = [
+  { from: 200, to: 299, as: '10' },
+  { from: 138_000, to: 138_999, as: 'calls' },
+]
+
+/** What a code means for whoever sent the message, in words; null for one that only we can do something about. */
+export function wordsOfCode(code: string): string | null {
+  const range = inRanges.find(({ from, to }) => Number(code) >= from && Number(code) <= to)
+  return refusedByMeta.get(range?.as ?? code) ?? null
+}
 
 /** Codes that only we can do something about. */
 export const unknownToMeta = (code: string): string => `WhatsApp no aceptó el mensaje (código ${code})`

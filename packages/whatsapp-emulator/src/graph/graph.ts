@@ -16,6 +16,7 @@ import { scopes, type App, type Scope, type Token } from './state/app.ts'
 import type { Business, Tier } from './state/business.ts'
 import type { Line } from './state/line.ts'
 import { readGraphSnapshot, takeGraphSnapshot } from './snapshot.ts'
+import type { Outgoing } from './state/outgoing.ts'
 import { newGraphId } from './state/state.ts'
 import type { Template } from './state/template.ts'
 import { addTemplate, type NewTemplate } from './templates/add-template.ts'
@@ -256,6 +257,11 @@ export class Graph {
   /** Messages that reached this server, also those that it refused, oldest first. */
   attempts(): readonly Attempt[] {
     return this.#service.attempts
+  }
+
+  /** Messages that it took, as it accounts for them, oldest first. */
+  accepted(): readonly Outgoing[] {
+    return [...this.#service.state.outgoing.values()]
   }
 
   /** What callbacks were told, or will be, oldest first. */

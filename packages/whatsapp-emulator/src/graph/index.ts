@@ -1,6 +1,7 @@
 export { Graph, startGraph, type GraphOptions } from './graph.ts'
 export type { GraphClock } from './clock.ts'
-export { readWamid } from './ids.ts'
+export { readWamid, wamidOf } from './ids.ts'
+export type { Outgoing } from './state/outgoing.ts'
 export type { Attempt } from './state/attempt.ts'
 export type { Delivery } from './webhooks/webhook-desk.ts'
 export { fillForm, NothingToTap, tapOn } from '../phone/messages/tap.ts'

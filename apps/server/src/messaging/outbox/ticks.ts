@@ -51,7 +51,7 @@ async function tickByKey(
   const { wireId, key, state, code, kind, freeUntil } = update
   const row = await tx
     .selectFrom('outbox')
-    .select(['id', 'botId', 'contactId', 'messageId', 'state', 'wireId', 'sendKey'])
+    .select(['id', 'botId', 'contactId', 'messageId', 'state', 'wireId', 'sendKey', 'reason'])
     .where('id', '=', id)
     .where('botId', '=', botId)
     .executeTakeFirst()
@@ -63,13 +63,15 @@ async function tickByKey(
   if (price !== null) await countPrice(transaction, row, price)
   const isShown = state === 'delivered' || state === 'read'
   const isAnother = row.wireId !== null && row.wireId !== wireId
-  // Both tries of it were shown: honest, and countable.
-  if (isShown && isAnother && (row.state === 'delivered' || row.state === 'read')) {
-    await noteShownTwice(transaction, row)
-    return true
-  }
-  const reason = state === 'refused' ? { reason: `refused_${code ?? 'unknown'}` } : {}
-  const moved = await moveOutbox(transaction, id, { state: states[state], ...reason })
+  // Both tries of it were shown: honest, countable, and said whatever becomes of either.
+  const isSecond = isShown && isAnother && (row.state === 'delivered' || row.state === 'read')
+  const isTwice = isSecond || row.reason === shownTwice
+  const reason = state === 'refused' ? `refused_${code ?? 'unknown'}` : isTwice ? shownTwice : null
+  const moved = await moveOutbox(transaction, id, {
+    state: states[state],
+    ...(reason !== null && { reason }),
+  })
+  if (isSecond && !moved) await noteShownTwice(transaction, row)
   if (moved && state === 'refused' && kind !== undefined) await noteRefusal(transaction, row, kind)
   if (freeUntil !== undefined && row.contactId !== null)
     await tx
@@ -81,6 +83,8 @@ async function tickByKey(
   return true
 }
 
+const shownTwice = 'shown_twice'
+
 /** Only what was delivered costs, and what was read was delivered. */
 const priceOf = ({ state, pricing }: DeliveryUpdate): Pricing | null =>
   state === 'delivered' || state === 'read' ? (pricing ?? null) : null
@@ -89,7 +93,7 @@ async function noteShownTwice(
   { tx }: Transaction,
   { id, messageId }: { id: string; messageId: string | null },
 ): Promise<void> {
-  const reason = 'shown_twice'
+  const reason = shownTwice
   await tx.updateTable('outbox').set({ reason }).where('id', '=', id).execute()
   if (messageId !== null)
     await tx.updateTable('messages').set({ reason }).where('id', '=', messageId).execute()

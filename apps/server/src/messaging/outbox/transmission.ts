@@ -89,7 +89,7 @@ export async function settleUncertain(
     if (typeof verdict === 'object' || verdict === 'settled') return verdict
     if (verdict === 'over' || !prepared) {
       await giveUpUncertain(transaction, row)
-      return 'settled'
+      return 'over'
     }
     const { tx, at } = transaction
     const key = nextSendKey({ ...row, updatedAt: at })
@@ -101,7 +101,8 @@ export async function settleUncertain(
       .execute()
     return { key }
   })
-  if (next === 'settled') return null
+  if (next === 'over') failpoint('outbox.failed.after')
+  if (next === 'settled' || next === 'over') return null
   if ('waitMs' in next) return next.waitMs
   if (!prepared) return null
   failpoint('outbox.resend.before')

@@ -108,10 +108,16 @@ test('both tries were shown: that is said on the message', async () => {
       inbound: [],
       deliveries: [{ wireId, key, state: 'delivered' }],
     })
-  const rows = await shop.store.read((db) =>
-    db.selectFrom('messages').select(['status', 'reason']).where('author', '=', 'bot').execute(),
-  )
-  expect(rows).toContainEqual({ status: 'delivered', reason: 'shown_twice' })
+  const botMessages = () =>
+    shop.store.read((db) =>
+      db.selectFrom('messages').select(['status', 'reason']).where('author', '=', 'bot').execute(),
+    )
+  expect(await botMessages()).toContainEqual({ status: 'delivered', reason: 'shown_twice' })
+  await shop.conversations.told(shop.botId, {
+    inbound: [],
+    deliveries: [{ wireId: 'wamid.2', key: second, state: 'read' }],
+  })
+  expect(await botMessages()).toContainEqual({ status: 'read', reason: 'shown_twice' })
 })
 
 test('a campaign never goes again', async () => {

@@ -2,39 +2,38 @@ import { EventEmitter, on } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { type Emulator, type Phone, startEmulator } from '@recado/whatsapp-emulator'
+import type { Phone } from '@recado/whatsapp-emulator'
 import type { StorePlace } from '../../platform/db/open-store.ts'
 import type { Store } from '../../platform/db/store.ts'
 import type { Failpoint } from '../../platform/failpoints.ts'
-import { AddressRefusals } from '../address-refusals.ts'
 import { Succession } from '../succession.ts'
 import { withStore } from '../with-store.ts'
 import type { Arm, Command, Report } from './messages.ts'
-import { forgetLidChats, knowsLidChats } from './lid-chats.ts'
-import { brokenPromises, type World } from './promises.ts'
+import { type KilledLine, shopNumber } from './lines/killed-line.ts'
+import { brokenPromises } from './promises.ts'
 import { seedShop } from './seeded-shop.ts'
 
 const source = fileURLToPath(new URL('shop-process.ts', import.meta.url))
-const owner = '573005550100'
 /** Longer than anything here takes on a busy machine: what is not confirmed leaves again within two minutes. */
 const patienceMs = 180_000
+const murmurMs = 250
 
 const words = ['hola', '¿hay talla 38?', 'pedido']
 
-type HarnessParts = {
+type HarnessParts<Line> = {
   place: StorePlace
   botId: string
-  emulator: Emulator
+  line: Line
   webhooks: Server
   processes: Succession
   reports: EventEmitter<{ report: [Report] }>
 }
 
 /** The processes of one shop, one after another, each killed; network and customers outlive them all. */
-export class CrashHarness {
+export class CrashHarness<Line extends KilledLine = KilledLine> {
+  readonly line: Line
   readonly #place: StorePlace
   readonly #botId: string
-  readonly #emulator: Emulator
   readonly #customers: Phone[]
   readonly #performed: string[] = []
   readonly #failures: string[] = []
@@ -44,20 +43,18 @@ export class CrashHarness {
   readonly #givenUp = new Set<string>()
   readonly #webhooks: Server
   readonly #processes: Succession
-  readonly #refusals: AddressRefusals
   readonly #reports: EventEmitter<{ report: [Report] }>
   #settledAt = 0
   #left = ''
-  /** Processes that begin from now on find nothing of how the account's chats are addressed. */
-  forgetful = false
-  #migrated = false
 
   private constructor(
-    { place, botId, emulator, webhooks, processes, reports }: HarnessParts,
+    { place, botId, line, webhooks, processes, reports }: HarnessParts<Line>,
     { customers }: { customers: number },
   ) {
+    this.line = line
     this.#processes = processes
     this.#reports = reports.on('report', (report) => {
+      line.heard(report)
       if ('performed' in report) this.#performed.push(report.performed)
       if ('failed' in report) this.#failures.push(report.failed)
       if ('settled' in report) this.#settledAt = report.settled
@@ -69,54 +66,61 @@ export class CrashHarness {
     })
     this.#place = place
     this.#botId = botId
-    this.#emulator = emulator
-    this.#refusals = new AddressRefusals(emulator)
     this.#customers = Array.from({ length: customers }, (_, index) =>
-      emulator.addPhone({ phoneNumber: `57300111${2000 + index}`, name: `Cliente ${index}` }),
+      line.emulator.addPhone({ phoneNumber: `57300111${2000 + index}`, name: `Cliente ${index}` }),
     )
   }
 
-  /** Opens the shop on an empty database and links its line. */
-  static async open(place: StorePlace, load: { customers: number }): Promise<CrashHarness> {
+  /** Opens the shop on an empty database and links its line, which the harness closes. */
+  static async open<Line extends KilledLine>(
+    place: StorePlace,
+    line: Line,
+    load: { customers: number },
+  ): Promise<CrashHarness<Line>> {
     const webhooks = createServer()
     await new Promise<void>((resolve) => webhooks.listen(0, '127.0.0.1', resolve))
     // A TCP server's address is never a pipe's name.
     const { port } = webhooks.address() as AddressInfo
-    const botId = await withStore(place, (store) => seedShop(store, `http://avisos.example:${port}/`))
-    const emulator = await startEmulator({ onFault: () => {} })
+    const botId = await withStore(place, async (store) => {
+      const bot = await seedShop(store, `http://avisos.example:${port}/`)
+      await line.seed(store, bot)
+      return bot
+    })
+    const { emulator } = line
     const reports = new EventEmitter<{ report: [Report] }>().setMaxListeners(0)
     // Its processes send nothing else.
     const heard = (report: unknown) => void reports.emit('report', report as Report)
     const processes = await Succession.of(source, { place, emulator, patienceMs, heard })
-    const phone = emulator.addPhone({ phoneNumber: owner, name: 'Marta' })
-    const harness = new CrashHarness({ place, botId, emulator, webhooks, processes, reports }, load)
-    harness.#begin(null)
-    const { qr } = await harness.#told('qr')
+    const harness = new CrashHarness({ place, botId, line, webhooks, processes, reports }, load)
     const up = harness.#told('up')
-    await phone.scan(String(qr))
+    harness.#begin(null)
+    await line.link((kind) => harness.#told(kind))
     await up
     for (const customer of harness.#customers) {
       // Reads at once, so that blue ticks are part of the load.
-      customer.on('message', ({ message }) => message.fromMe || setImmediate(() => customer.markRead(owner)))
+      customer.on(
+        'message',
+        ({ message }) => message.fromMe || setImmediate(() => customer.markRead(shopNumber)),
+      )
     }
     return harness
   }
 
-  /** How much was tried: processes killed, messages written, messages which crossed the wire more than once. */
-  figures(): { kills: number; sent: number; repeated: number; askedAgain: number; misaddressed: number } {
-    const { deaths, askedAgain: asked } = this.#processes
-    const flying = new Set(deaths.flat())
-    const again = (wireId: string): boolean => this.#emulator.frames(wireId) > 1 + this.#refusals.of(wireId)
-    const repeated = [...flying].filter(again).length
-    const askedAgain = new Set(asked).size
-    const { count: misaddressed } = this.#refusals
-    return { kills: deaths.length, sent: this.#sent.length, repeated, askedAgain, misaddressed }
+  /** What was leaving at each death so far, by the ids of `inFlight`. */
+  get deaths(): readonly (readonly string[])[] {
+    return this.#processes.deaths
   }
 
-  /** WhatsApp moves the account's chats to LIDs, and tells its linked devices nothing of it. */
-  migrate(): void {
-    this.#migrated = true
-    this.#emulator.phone(owner)?.migration.begin({ signs: [] })
+  /** How much was tried: processes killed, messages written, messages which left more than once. */
+  figures(): { kills: number; sent: number; repeated: number; askedAgain: number } {
+    const { deaths, askedAgain } = this.#processes
+    const repeated = this.line.repeated(deaths)
+    return {
+      kills: deaths.length,
+      sent: this.#sent.length,
+      repeated,
+      askedAgain: new Set(askedAgain).size,
+    }
   }
 
   /** Some customer writes something. */
@@ -124,7 +128,7 @@ export class CrashHarness {
     const count = this.#sent.length
     const customer = this.#customers[count % this.#customers.length]
     const text = `${words[count % words.length]} ${count}`
-    if (customer) this.#sent.push(await customer.sendText(owner, text))
+    if (customer) this.#sent.push(this.line.journalIdOf(customer, await customer.sendText(shopNumber, text)))
   }
 
   /** Lets the process kill itself at the `nth` passing of `name` while customers write, then starts the next one. */
@@ -164,7 +168,7 @@ export class CrashHarness {
     for (const id of await withStore(this.#place, leave)) this.#givenUp.add(id)
     const dead = this.#processes.dead()
     this.#begin({ name, nth: 1 })
-    await dead
+    await this.#murmuring(dead)
     await this.#succeed()
   }
 
@@ -194,26 +198,6 @@ export class CrashHarness {
     await this.#succeed()
   }
 
-  /**
-   * Lets the process kill itself between the refusal of a message for its address and what goes to the other one: that of an
-   * account with chats by LID, which the process does not know. There is none where chats are by number.
-   */
-  async killCorrecting(name: Failpoint): Promise<void> {
-    if (!this.#migrated) return
-    const { forgetful } = this
-    await this.#settled()
-    this.forgetful = true
-    await this.kill()
-    this.forgetful = forgetful
-    await this.killAt(name, 1)
-    await this.#settled()
-    // What was durable is not tried at the first address again.
-    const most = name === 'correction.after' ? 1 : 2
-    const flying = this.#processes.deaths.at(-1) ?? []
-    for (const id of flying.filter((wireId) => this.#refusals.of(wireId) > most))
-      this.#failures.push(`${id} was refused ${this.#refusals.of(id)} times around ${name}`)
-  }
-
   /** Kills the process wherever it is, and starts the next one. */
   async kill(): Promise<void> {
     await this.#processes.kill()
@@ -227,7 +211,7 @@ export class CrashHarness {
   async #allRead(): Promise<void> {
     const stop = AbortSignal.timeout(patienceMs)
     const isShown = (id: string): boolean =>
-      this.#customers.some((phone) => phone.chat(owner).some((message) => message.id === id))
+      this.#customers.some((phone) => phone.chat(shopNumber).some((message) => message.id === id))
     while (!stop.aborted && !this.#processes.askedAgain.every(isShown)) {
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
@@ -240,31 +224,30 @@ export class CrashHarness {
     const ended = this.#processes.dead()
     this.#command({ stop: true })
     await ended
-    const shown = this.#customers.map((phone): [string, string[]] => [
-      phone.phoneNumber,
-      phone.chat(owner).flatMap((message) => (message.fromMe ? [] : [message.id])),
-    ])
-    const world: World = {
+    const world = {
       sent: this.#sent,
-      shown: new Map(shown),
-      frames: (wireId) => this.#emulator.frames(wireId),
+      customers: this.#customers,
       deaths: this.#processes.deaths,
       performed: this.#performed,
       askedAgain: this.#processes.askedAgain,
-      refused: (wireId) => this.#refusals.of(wireId),
       delivered: this.#delivered,
       silenced: this.#silenced,
       givenUp: this.#givenUp,
     }
-    const broken = await withStore(this.#place, (store) => store.read((db) => brokenPromises(db, world)))
+    const broken = await withStore(this.#place, (store) =>
+      store.read(async (db) => [
+        ...(await brokenPromises(db, world)),
+        ...(await this.line.broken(db, world)),
+      ]),
+    )
     if (this.#delivered.length === 0) broken.push('no webhook was delivered')
-    return [...broken, ...this.#failures, ...this.#refusals.unexplained]
+    return [...broken, ...this.#failures, ...this.line.failures]
   }
 
   async close(): Promise<void> {
     this.#processes.close()
     this.#webhooks.close().closeAllConnections()
-    await this.#emulator.close()
+    await this.line.close()
   }
 
   async #succeed(): Promise<void> {
@@ -276,24 +259,34 @@ export class CrashHarness {
 
   /** The process that died gives its place to the next one. */
   async #replace(): Promise<void> {
-    await this.#processes.bury(async (store) => {
-      if (this.#refusals.isKnowing(owner) && !(await store.read(knowsLidChats)))
-        this.#failures.push('how chats are addressed was known, and not kept')
-      if (!this.forgetful) return
-      await forgetLidChats(store)
-      this.#refusals.forget(owner)
-    })
+    await this.#processes.bury((store) => this.line.between(store))
   }
 
   #begin(arm: Arm | null): void {
     this.#settledAt = -1
-    const start = { place: this.#place, botId: this.#botId, waSocketUrl: this.#emulator.url, arm }
+    const start = { place: this.#place, botId: this.#botId, line: this.line.address, arm }
     this.#command({ start })
   }
 
   #command = (command: Command): void => this.#processes.send(command)
 
-  async #settled(): Promise<void> {
+  #settled(): Promise<void> {
+    return this.#murmuring(this.#untilSettled())
+  }
+
+  /** While this lasts somebody else says something now and then, on a line where that counts. */
+  async #murmuring<T>(work: Promise<T>): Promise<T> {
+    const murmur = () =>
+      void this.line.murmur?.().catch((error: unknown) => this.#failures.push(String(error)))
+    const timer = setInterval(murmur, murmurMs)
+    try {
+      return await work
+    } finally {
+      clearInterval(timer)
+    }
+  }
+
+  async #untilSettled(): Promise<void> {
     if (this.#settledAt === this.#sent.length) return
     const stop = AbortSignal.timeout(patienceMs)
     try {

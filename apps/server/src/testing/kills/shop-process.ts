@@ -1,12 +1,15 @@
 // A shop's bot in a process of its own, to be killed: the real store, conversations and driver, an AI that repeats the
 // question. It loads while its predecessor still runs, and begins when the parent says `start`.
+import fastify from 'fastify'
 import { newId } from '../../platform/db/ids.ts'
 import { egressToHere } from '../egress-to-here.ts'
 import { arm } from '../../platform/failpoints.ts'
 import { JobRunner } from '../../messaging/jobs/job-runner.ts'
 import { openMailer } from '../../messaging/jobs/mail.ts'
+import { mountWebhooks } from '../../messaging/sessions/cloud/webhook.routes.ts'
 import { webhookPerformer } from '../../messaging/jobs/webhook.ts'
 import { openKillableShop } from '../killable-shop.ts'
+import { hastenedClock } from './lines/hastened-clock.ts'
 import type { Command, Report, Start } from './messages.ts'
 import { Gate, setActive } from './owner-switch.ts'
 import { StoreUnavailableError } from '../../platform/db/errors.ts'
@@ -28,16 +31,18 @@ process.on('message', (command: Command) => {
 })
 process.on('disconnect', () => process.exit(1))
 
-async function run({ place, botId, waSocketUrl, arm: point }: Start): Promise<void> {
+async function run({ place, botId, line, arm: point }: Start): Promise<void> {
   arm(point)
   let looking = false
   let ending = false
   const gate = new Gate()
   const shop = await openKillableShop({
     place,
-    waSocketUrl,
+    ...('graphUrl' in line
+      ? { graphUrl: line.graphUrl, clock: hastenedClock(line.haste) }
+      : { waSocketUrl: line.waSocketUrl }),
     performer: repeatingPerformer((performed) => tell({ performed }), gate, failed),
-    delayScale: 0.01,
+    delayScale: 0.01 * ('haste' in line ? line.haste.times : 1),
     failed,
     up: () => tell({ up: true }),
     jobsQueued: () => void jobs.wake(),
@@ -53,9 +58,12 @@ async function run({ place, botId, waSocketUrl, arm: point }: Start): Promise<vo
     perform: { webhook, email: mailer.perform },
     onError,
   })
+  const hooks = fastify()
+  await mountWebhooks(hooks, shop.webhooks)
   stop = async () => {
     looking = true
     ending = true
+    await hooks.close()
     await shop.stop()
     await jobs.stop()
     await store.close()
@@ -94,6 +102,7 @@ async function run({ place, botId, waSocketUrl, arm: point }: Start): Promise<vo
   })
   await conversations.start()
   await jobs.recover()
+  if ('graphUrl' in line) tell({ listens: await hooks.listen({ port: 0, host: '127.0.0.1' }) })
   await host.restore()
   await host.connect(botId)
   await lookUntilSeen()

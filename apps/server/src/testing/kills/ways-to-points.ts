@@ -1,5 +1,5 @@
 import type { Store } from '../../platform/db/store.ts'
-import { type Failpoint, failpoints } from '../../platform/failpoints.ts'
+import type { Failpoint } from '../../platform/failpoints.ts'
 import type { CrashHarness } from './crash-harness.ts'
 
 /** Every attempt but the last one, of a turn; every try, of a message. */
@@ -21,7 +21,7 @@ export function killAtPoint(harness: CrashHarness, name: Failpoint, nth: number)
       return harness.killSilent(name, nth, 'waiting')
     case 'correction.before':
     case 'correction.after':
-      return harness.killCorrecting(name)
+      return harness.line.lead?.(harness, name) ?? Promise.resolve()
     default:
       if (name === 'turn.begin.cancelled') return harness.killSilent(name, nth, 'waiting')
       if (name === 'turn.done.cancelled') return harness.killSilent(name, nth, 'running')
@@ -29,17 +29,10 @@ export function killAtPoint(harness: CrashHarness, name: Failpoint, nth: number)
   }
 }
 
-/**
- * All of them, or those given, one after another. Of a migrated account every other process has to learn anew how its
- * chats are addressed: from one round to the next those that did have known it, and the other way round.
- */
-export async function killAtEveryPoint(
-  harness: CrashHarness,
-  round: number,
-  points: readonly Failpoint[] = failpoints,
-): Promise<void> {
-  for (const [index, name] of points.entries()) {
-    harness.forgetful = (index + round) % 2 === 0
+/** All that the line's messages go through, one after another. */
+export async function killAtEveryPoint(harness: CrashHarness, round: number): Promise<void> {
+  for (const [index, name] of harness.line.points.entries()) {
+    await harness.line.before?.(harness, index + round)
     await killAtPoint(harness, name, 1 + (round % 4))
   }
 }

@@ -1,4 +1,4 @@
-import type { Db, Store } from '../../platform/db/store.ts'
+import type { Db, Store } from '../../../platform/db/store.ts'
 
 /** The one key of the driver that says that an account's chats are by LID. */
 const key = { type: 'recado', keyId: 'lid-chats' }
