@@ -13,7 +13,8 @@ import { PageRereads } from './sources/page-rereads.ts'
 import { stageFacts, switchFacts } from './sources/replace-facts.ts'
 
 const provider = new ScriptedAi()
-let menu = '<h1>Carta</h1><p>Limonada de coco: $9.000</p>'
+let menu =
+  '<h1>Carta</h1><p>Limonada de coco: $9.000</p><nav><a href="/carta">Aquí</a><a href="/envios">Envíos</a></nav>'
 const page = createServer((_, response) =>
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(menu),
 ).listen(0, '127.0.0.1')
@@ -158,8 +159,11 @@ describe('sources', () => {
   test('of a page are read again, by their address', async () => {
     const url = `http://tienda.co:${(page.address() as AddressInfo).port}/carta`
     const { source } = (await call('POST', '/pages', { url })).json()
+    expect((await reviewed(source._id)).links).toEqual([
+      { url: url.replace('carta', 'envios'), label: 'Envíos' },
+    ])
     await used(source._id)
-    expect((await facts()).map(({ text }) => text)).toEqual(['Carta: Limonada de coco: $9.000'])
+    expect((await facts())[0]?.text).toBe('Carta: Limonada de coco: $9.000')
     menu = menu.replace('9.000', '9.500')
     await call('POST', `/sources/${source._id}/read`)
     expect((await reviewed(source._id)).changes).toMatchObject({ changed: 1, same: 0 })
@@ -182,6 +186,8 @@ describe('sources', () => {
     })
     menu = menu.replace('9.500', '9.900')
     expect((await aWeekLater())?.waiting).not.toBeNull()
+    const panel = (await server.call('GET', '/api/stats/panel', { token })).json()
+    expect(panel.bots).toMatchObject([{ changedPages: [source.title] }])
     expect((await facts()).map(({ text }) => text)).toEqual(['Carta: Limonada de coco: $9.500'])
   })
 

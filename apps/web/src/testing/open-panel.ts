@@ -16,6 +16,7 @@ export const figures = (line: object = {}, more: object = {}) => ({
   aiRefused: null,
   assistantsWaiting: [],
   unanswered: { asked: 0, example: null },
+  changedPages: [],
   closing: [],
   ...more,
 })

@@ -71,8 +71,11 @@ export const text = {
     title: 'Leer una página web',
     url: 'Dirección de la página',
     placeholder: 'https://tu-tienda.com/precios',
-    hint: 'Solo esa página. Verás lo que leímos antes de que el bot lo use.',
+    hint: 'Verás lo que leímos antes de que el bot lo use. La volvemos a leer cada semana.',
     read: 'Leer la página',
+    unread: (path: string) => `No pudimos leer ${path}`,
+    moreRead: (of: number) =>
+      of === 1 ? 'Leímos otra página: revísala' : `Leímos ${of} páginas más: revísalas`,
   },
   file: {
     reading: 'Leyendo el archivo…',
@@ -95,6 +98,8 @@ export const text = {
     nothing: 'Con estas columnas no queda nada que el bot pueda usar.',
     orders: 'Parece una orden, no un dato: míralo antes de usarlo',
     order: 'Parece una orden, no un dato',
+    links: 'Otras páginas de tu sitio',
+    linksHint: (most: number) => `Marca las que también debemos leer, hasta ${most}. Revisarás cada una.`,
     picture: 'La foto que leímos',
     openPicture: 'Abrir la foto en su tamaño',
     noPicture: 'No pudimos traer la foto',

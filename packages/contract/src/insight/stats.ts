@@ -19,7 +19,7 @@ export type Stats = z.infer<typeof stats>
  * `aiBudget` is there where most of the month's money for AI is spent; `assistantsWaiting`: active nodes that answer nobody until
  * their assistant has instructions; `unanswered`: questions of 7 days that no node answers
  * yet, and the one asked most; `closing`: models of AI that it asks and that end within 60 days, or ended within 14, the
- * first one first. `ends` is the first day (UTC) on which one answers nobody. `keysInTrouble`: keys of AI of the account's own
+ * first one first; `changedPages`: titles of pages whose next reading waits to be looked at. `ends` is the first day (UTC) on which one answers nobody. `keysInTrouble`: keys of AI of the account's own
  * that cannot be used.
  */
 export const panel = z
@@ -35,6 +35,7 @@ export const panel = z
         aiRefused: z.enum(['wrong_key', 'no_credit']).nullable(),
         assistantsWaiting: z.array(z.object({ nodeId: id, nodeName: z.string(), lacks: z.string() })),
         unanswered: z.object({ asked: z.number().int(), example: z.string().nullable() }),
+        changedPages: z.array(z.string()),
         closing: z.array(
           z.object({ model: z.string(), ends: z.iso.date(), successor: z.string().nullable() }),
         ),

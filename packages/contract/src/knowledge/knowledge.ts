@@ -81,6 +81,8 @@ export const review = z
       .nullable(),
     /** There is a picture to compare it with. */
     picture: z.boolean(),
+    /** Other pages of the site that a page leads to, of those that are no source yet. */
+    links: z.array(z.object({ url: z.string(), label: z.string() })),
     /** Sentences that seem to tell the bot what to do instead of saying something of the shop. */
     orders: z.array(z.string()),
     /** Against what counts now; null for what is new. Lists are their first ones. */

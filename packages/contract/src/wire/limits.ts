@@ -74,6 +74,8 @@ export const limits = {
     pairs: 200,
     tables: 50,
     columns: 199,
+    /** Of a site that are read besides the one that was given. */
+    linkedPages: 10,
     /** That are looked at one by one. */
     rows: 500,
     priceColumns: 12,

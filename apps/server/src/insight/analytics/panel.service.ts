@@ -43,7 +43,7 @@ export class OwnerPanel {
   async of(ownerId: string): Promise<Panel> {
     const { store, clock, sessionStatus, closings } = this.#parts
     const now = clock.now()
-    const [bots, counts, paused, keys, waiting, dismissed, budgets] = await store.read((db) =>
+    const [bots, counts, paused, keys, waiting, dismissed, budgets, pages] = await store.read((db) =>
       Promise.all([
         ownBots(db, ownerId),
         // No zone is two days ahead of another.
@@ -53,6 +53,7 @@ export class OwnerPanel {
         nodesWithoutAssistant(db, ownerId),
         dismissals(db, ownerId),
         this.#parts.budgets.toldOf(db, ownerId),
+        changedPages(db, ownerId),
       ]),
     )
     const { keys: ownKeys } = await this.#parts.ownKeys.list(ownerId)
@@ -86,6 +87,7 @@ export class OwnerPanel {
           aiRefused: keys.get(id) ?? null,
           assistantsWaiting: waiting.get(id) ?? [],
           unanswered: { asked, example },
+          changedPages: pages.filter(({ botId }) => botId === id).map(({ title }) => title),
           closing: (closing.get(id) ?? []).map(({ model, ends, successor }) => ({ model, ends, successor })),
         }
       }),
@@ -143,6 +145,19 @@ async function pausedCustomers(db: Db, ownerId: string, now: number): Promise<Ma
     .execute()
   return new Map(rows.map(({ botId, count }) => [botId, Number(count)]))
 }
+
+/** Pages that the bots know and that say something else since. */
+const changedPages = (db: Db, ownerId: string) =>
+  db
+    .selectFrom('sources')
+    .innerJoin('bots', 'bots.id', 'sources.botId')
+    .select(['sources.botId', 'sources.title'])
+    .where('bots.ownerId', '=', ownerId)
+    .where('sources.kind', '=', 'page')
+    .where('sources.checkedAt', 'is not', null)
+    .where('sources.reading', 'is not', null)
+    .orderBy('sources.id')
+    .execute()
 
 type AiRefusal = Panel['bots'][number]['aiRefused']
 

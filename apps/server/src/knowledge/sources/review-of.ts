@@ -9,7 +9,7 @@ import { looksLikeOrder } from '../making/orders.ts'
 import type { Content } from '../reading/reading.ts'
 
 /** How much of each list an owner is shown. */
-const shown = { rows: 5, facts: 50, orders: 10, changes: 30 }
+const shown = { rows: 5, facts: 50, orders: 10, changes: 30, links: 40 }
 
 /** What was read of a source; `shop`: who of a chat it is, as far as it is known. */
 type Waiting = {
@@ -18,11 +18,13 @@ type Waiting = {
   choices: readonly TableChoice[]
   shop: number | undefined
   picture: boolean
+  /** Where the bot's other sources come from. */
+  read: readonly (string | null)[]
 }
 
 /** What a reading would make of a source that knows this much; `known` is null for one that is new. */
 export async function reviewOf(
-  { content, note, choices, shop, picture }: Waiting,
+  { content, note, choices, shop, picture, read }: Waiting,
   known: readonly MadeFact[] | null,
 ): Promise<SourceReview> {
   const offered = offeredRows(content, shop)
@@ -34,6 +36,10 @@ export async function reviewOf(
     people: null,
     rows: null,
     picture,
+    links:
+      content.kind === 'page'
+        ? content.links.filter(({ url, label }) => label !== '' && !read.includes(url)).slice(0, shown.links)
+        : [],
     tables: content.kind === 'tables' ? content.tables.map((table, at) => shownTable(table, chosen[at])) : [],
     count: made.length,
     facts: made.slice(0, shown.facts),
@@ -49,7 +55,7 @@ export async function reviewOf(
 const mostPeople = 100
 
 function reviewOfRows(
-  { content, note, shop, picture }: Omit<Waiting, 'choices'>,
+  { content, note, shop, picture }: Omit<Waiting, 'choices' | 'read'>,
   rows: NonNullable<SourceReview['rows']>,
 ): SourceReview {
   const asked = content.kind === 'chat' && shop === undefined ? content.people : null
@@ -58,6 +64,7 @@ function reviewOfRows(
     people: asked && asked.slice(0, mostPeople).map(({ name, lines }) => ({ name, messages: lines })),
     rows,
     picture,
+    links: [],
     tables: [],
     count: rows.length,
     facts: [],

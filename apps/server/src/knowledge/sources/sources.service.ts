@@ -103,7 +103,7 @@ export class Sources {
 
   /** What waits, with what it would change. */
   async review(ownerId: string, botId: string, sourceId: string, given: Choices): Promise<SourceReview> {
-    const { row, content, known, picture } = await this.#parts.store.read(async (db) => {
+    const { row, content, known, picture, read } = await this.#parts.store.read(async (db) => {
       await ownedBot(db, ownerId, botId)
       const found = await sourceOf(db, botId, sourceId)
       return {
@@ -111,10 +111,11 @@ export class Sources {
         content: await readingOf(db, sourceId),
         known: found.checkedAt === null ? null : await knownFacts(db, sourceId),
         picture: await hasPicture(db, sourceId),
+        read: (await sourceRows(db, botId)).map(({ origin }) => origin),
       }
     })
     const choices = given.tables ?? choicesOf(row)
-    return reviewOf({ content, note: row.note, choices, shop: given.shop, picture }, known)
+    return reviewOf({ content, note: row.note, choices, shop: given.shop, picture, read }, known)
   }
 
   /** The picture that a waiting reading is of. */

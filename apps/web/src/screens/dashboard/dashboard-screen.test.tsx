@@ -29,6 +29,7 @@ it('a line that is down for long stands first, with why and since when', async (
                 },
               ],
               unanswered: { asked: 3, example: '¿hacen domicilios?' },
+              changedPages: ['Carta', 'Envíos'],
               closing: [{ model: 'gpt-4o-mini', ends: '2099-01-14', successor: 'gpt-6-luna' }],
             },
           ),
@@ -49,6 +50,8 @@ it('a line that is down for long stands first, with why and since when', async (
   within(alerts).getByText('Tus bots no pueden usar tu clave de Groq')
   const ofKey = within(alerts).getByRole('link', { name: 'Revisar tu clave de Groq' })
   expect(ofKey.getAttribute('href')).toBe('/perfil#ia')
+  within(alerts).getByText('Cambiaron 2 páginas que Café La Esquina sabe')
+  within(alerts).getByText(/^Carta y Envíos: mira qué cambió/)
   within(alerts).getByText('3 preguntas sin respuesta en Café La Esquina')
   within(alerts).getByText('En 7 días. La más repetida: «¿hacen domicilios?»')
   const link = within(alerts).getByRole('link', { name: 'Revisar el WhatsApp de Café La Esquina' })

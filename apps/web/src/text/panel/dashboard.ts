@@ -80,6 +80,11 @@ export const text = {
     closingDetail: (bots: readonly string[], successor: string | null) =>
       `Lo ${bots.length === 1 ? 'usa' : 'usan'} ${listed(bots)}. ${successor ? `Después responde ${successor} en su lugar.` : 'Elige otro antes.'}`,
     openCrm: (bot: string) => `Revisar los clientes de ${bot}`,
+    pages: (bot: string, count: number) =>
+      count === 1 ? `Cambió una página que ${bot} sabe` : `Cambiaron ${count} páginas que ${bot} sabe`,
+    pagesDetail: (titles: readonly string[]) =>
+      `${listed(titles)}: mira qué cambió. Hasta entonces, el bot responde con lo de antes.`,
+    openKnowledge: (bot: string) => `Revisar lo que sabe ${bot}`,
     unanswered: (bot: string, count: number) =>
       count === 1 ? `1 pregunta sin respuesta en ${bot}` : `${count} preguntas sin respuesta en ${bot}`,
     unansweredDetail: (example: string) => `En 7 días. La más repetida: «${example}»`,

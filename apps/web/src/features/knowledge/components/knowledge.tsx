@@ -7,6 +7,7 @@ import { messageOf } from '../../../lib/api/api-error.ts'
 import { Loaded } from '../../../lib/loading/loaded.tsx'
 import { text } from '../../../text/knowledge.ts'
 import { knowledgeOf, sourcesQuery, useKnowledge } from '../api/knowledge.ts'
+import { useLinkedPages } from '../api/use-linked-pages.ts'
 import { AddMenu, type Adding } from './add-menu.tsx'
 import { FactDialog } from './fact-dialog.tsx'
 import { Facts } from './facts.tsx'
@@ -39,6 +40,7 @@ export function Knowledge({ botId, factId, onFact }: KnowledgeProps) {
   const [reviewing, setReviewing] = useState<string | null>(null)
   const [shown, setShown] = useState<string | null>(null)
   const upload = useKnowledge(botId, knowledgeOf(botId).upload)
+  const pages = useLinkedPages(botId)
   const sources = query.data?.sources ?? []
   const reviewed = sources.find(({ _id }) => _id === reviewing)
   const read = (source: Source) => {
@@ -67,7 +69,7 @@ export function Knowledge({ botId, factId, onFact }: KnowledgeProps) {
   const menu = (
     <AddMenu
       onAdd={(kind) => (isPicked(kind) ? pick(null, kind) : setAdding(kind))}
-      busy={upload.isPending}
+      busy={upload.isPending || pages.isPending}
     />
   )
   return (
@@ -148,7 +150,12 @@ export function Knowledge({ botId, factId, onFact }: KnowledgeProps) {
       {adding === 'questions' && <QuestionsDialog botId={botId} onClose={() => setAdding(null)} />}
       {adding === 'page' && <PageDialog botId={botId} onClose={() => setAdding(null)} onRead={read} />}
       {reviewed?.waiting && (
-        <ReviewDialog botId={botId} source={reviewed} onClose={() => setReviewing(null)} />
+        <ReviewDialog
+          botId={botId}
+          source={reviewed}
+          onClose={() => setReviewing(null)}
+          onPages={(urls) => pages.mutate(urls)}
+        />
       )}
     </div>
   )

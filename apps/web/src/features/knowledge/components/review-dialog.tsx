@@ -7,6 +7,7 @@ import { messageOf } from '../../../lib/api/api-error.ts'
 import { Loaded } from '../../../lib/loading/loaded.tsx'
 import { text as all } from '../../../text/knowledge.ts'
 import { knowledgeOf, reviewQuery, useKnowledge } from '../api/knowledge.ts'
+import { LinkedPages } from './linked-pages.tsx'
 import { ReviewChanges } from './review-changes.tsx'
 import { ReviewRows, type TakenRows, takenAtFirst } from './review-rows.tsx'
 import { SourcePicture } from './source-picture.tsx'
@@ -21,13 +22,17 @@ export function ReviewDialog({
   botId,
   source,
   onClose,
+  onPages,
 }: {
   botId: string
   source: Source
   onClose: () => void
+  /** Other pages of its site are to be read. */
+  onPages: (urls: readonly string[]) => void
 }) {
   const { _id: sourceId, title, checkedAt } = source
   const [choices, setChoices] = useState<SourceChoices>({})
+  const [pages, setPages] = useState<string[]>([])
   const [chosenRows, setTaken] = useState<TakenRows | null>(null)
   const query = useQuery(reviewQuery(botId, source, choices))
   const api = knowledgeOf(botId)
@@ -48,6 +53,7 @@ export function ReviewDialog({
       {
         onSuccess: ({ facts }) => {
           toast.success(text.used(facts))
+          if (pages.length > 0) onPages(pages)
           onClose()
         },
       },
@@ -98,7 +104,12 @@ export function ReviewDialog({
               onShop={(shop) => setChoices({ shop })}
             />
           ) : (
-            <Review review={review} onTables={(tables) => setChoices({ tables: [...tables] })} />
+            <Review
+              review={review}
+              onTables={(tables) => setChoices({ tables: [...tables] })}
+              pages={pages}
+              onPages={setPages}
+            />
           )
         }
       </Loaded>
@@ -148,10 +159,12 @@ function Rows({ review: { note, people }, rows, picture, taken, onTake, onShop }
 interface ReviewProps {
   review: SourceReview
   onTables: (tables: readonly TableChoice[]) => void
+  pages: readonly string[]
+  onPages: (pages: string[]) => void
 }
 
-function Review({ review, onTables }: ReviewProps) {
-  const { note, tables, facts, count, orders, changes } = review
+function Review({ review, onTables, pages, onPages }: ReviewProps) {
+  const { note, tables, facts, count, orders, changes, links } = review
   return (
     <div className="flex flex-col gap-4">
       {note !== null && <Callout tone="warn">{note}</Callout>}
@@ -174,6 +187,7 @@ function Review({ review, onTables }: ReviewProps) {
         />
       ))}
       {changes && <ReviewChanges changes={changes} />}
+      {links.length > 0 && !changes && <LinkedPages links={links} chosen={pages} onChoose={onPages} />}
       {count === 0 ? (
         <p className="text-muted">{text.nothing}</p>
       ) : (

@@ -1,6 +1,7 @@
 import type { Bot } from '@recado/contract/builder/bots'
 import { useQueries } from '@tanstack/react-query'
 import {
+  BookOpen,
   CalendarClock,
   KeyRound,
   MessageCircleOff,
@@ -22,7 +23,7 @@ import { ownKeyItems } from './own-key-items.tsx'
 
 const text = all.attention
 
-/** What needs its owner: numbers that fell or may open no new chats, an AI that refuses the key, assistants without instructions, customers who wait for a person. */
+/** What needs its owner: numbers that fell or may open no new chats, an AI that refuses the key, assistants without instructions, pages that changed, customers who wait for a person. */
 export function useAttentionItems(
   bots: readonly Bot[],
   { byBot, keysInTrouble }: Pick<Figures, 'byBot' | 'keysInTrouble'>,
@@ -90,6 +91,18 @@ export function useAttentionItems(
               detail: text.pausedDetail(figures.pausedCustomers),
               action: text.openCrm(bot.name),
               to: paths.crm.href(bot._id),
+            },
+          ]
+        : []),
+      ...(figures && figures.changedPages.length > 0
+        ? [
+            {
+              key: `${bot._id},pages`,
+              icon: <BookOpen aria-hidden size={18} className="flex-none text-info" />,
+              title: text.pages(bot.name, figures.changedPages.length),
+              detail: text.pagesDetail(figures.changedPages),
+              action: text.openKnowledge(bot.name),
+              to: paths.knowledge.href(bot._id),
             },
           ]
         : []),
