@@ -2,6 +2,7 @@ import { createBot } from '@recado/contract/builder/bots'
 import { createQuickReply } from '@recado/contract/messaging/messages'
 import { createIntelligentNode, createNode, reorderNodes, updateNode } from '@recado/contract/builder/nodes'
 import { updateConfig } from '@recado/contract/builder/settings'
+import { writeSource } from '@recado/contract/knowledge/knowledge'
 import { createTag } from '@recado/contract/crm/tags'
 import type { Owner } from './owner.ts'
 import type { Shop, ShopNode } from './shops/shop.ts'
@@ -31,6 +32,7 @@ export async function openShop(owner: Owner, shop: Shop): Promise<OpenShop> {
     tags.set(tag.name, made.tag._id)
   }
   for (const body of shop.quickReplies) await owner.call(createQuickReply, { params, body })
+  for (const body of shop.sources) await owner.call(writeSource, { params, body })
   return { shop, botId, tags }
 }
 

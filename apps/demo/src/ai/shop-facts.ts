@@ -9,7 +9,7 @@ type Config = {
   response?: string
 }
 
-/** The texts of a bot's active nodes as they are now; the bot is known by the instructions of its AI node. */
+/** The texts of a bot's active nodes as they are now, and what else it knows; the bot is known by the instructions of its AI node. */
 export function factsOfShop(store: Pick<Store, 'read'>): FactsOf {
   return async (instructions) => {
     const rows = await store.read((db) =>
@@ -22,8 +22,17 @@ export function factsOfShop(store: Pick<Store, 'read'>): FactsOf {
         (words) => words.trim() !== '' && instructions.includes(words.trim()),
       ),
     )
-    return nodes
-      .filter(({ botId }) => botId === asking?.botId)
+    if (!asking) return []
+    const known = await store.read((db) =>
+      db
+        .selectFrom('facts')
+        .select(['label as words', 'text'])
+        .where('botId', '=', asking.botId)
+        .where('version', '>', 0)
+        .execute(),
+    )
+    const said = nodes
+      .filter(({ botId }) => botId === asking.botId)
       .flatMap(({ type, name, config }): Fact[] => {
         if (type === 'FUNCTION_INFO')
           return [
@@ -31,6 +40,7 @@ export function factsOfShop(store: Pick<Store, 'read'>): FactsOf {
           ]
         return type === 'CUSTOM' && config.response ? [{ words: name, text: plain(config.response) }] : []
       })
+    return [...said, ...known]
   }
 }
 

@@ -18,6 +18,35 @@ export const cafe: Shop = {
     { shortcut: 'demora', text: 'Tu pedido sale en unos 25 minutos.' },
     { shortcut: 'gracias', text: '¡Gracias por escribirnos! Que tengas un lindo día ☕' },
   ],
+  sources: [
+    {
+      kind: 'text',
+      title: 'Café en grano',
+      text: `Café para la casa
+
+Huila en bolsa de 250 g: $24.000, de 500 g: $44.000.
+Nariño en bolsa de 250 g: $27.000, de 500 g: $49.000.
+Lo molemos sin costo para prensa, goteo o moka: solo dinos cuál usas.
+
+Suscripción
+
+Una bolsa de 500 g cada quince días con el 10 % de descuento.`,
+    },
+    {
+      kind: 'questions',
+      title: 'Celebraciones en el café',
+      pairs: [
+        {
+          question: '¿Prestan el salón para cumpleaños?',
+          answer: 'Sí, para grupos de hasta 20 personas, de lunes a viernes después de las 3 p. m.',
+        },
+        {
+          question: '¿Cuánto vale separar el salón para una celebración?',
+          answer: 'Se separa con $80.000, que se descuentan de lo que consuma el grupo.',
+        },
+      ],
+    },
+  ],
   nodes: [
     {
       name: 'Llamadas',

@@ -1,4 +1,5 @@
 import type { SettingsChange } from '@recado/contract/builder/settings'
+import type { WrittenSource } from '@recado/contract/knowledge/knowledge'
 import type { NodeTypeId } from '@recado/nodes'
 
 /** Who owns both bots of the demo. */
@@ -30,4 +31,6 @@ export type Shop = {
   nodes: ShopNode[]
   tags: { name: string; description: string; color: string }[]
   quickReplies: { shortcut: string; text: string }[]
+  /** What it knows besides its nodes. */
+  sources: WrittenSource[]
 }

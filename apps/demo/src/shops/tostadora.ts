@@ -13,6 +13,7 @@ export const tostadora: Shop = {
   quickReplies: [
     { shortcut: 'guia', text: 'Tu pedido ya salió: te comparto el número de la guía en un momento.' },
   ],
+  sources: [],
   nodes: [
     {
       name: 'Llamadas',
