@@ -1,3 +1,4 @@
+import { pagePaths } from '@recado/contract/wire/page-paths'
 import { newId } from '../db/ids.ts'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,22 +28,14 @@ afterAll(async () => {
 })
 
 describe('pages', () => {
-  test.each([
-    '/',
-    '/login',
-    '/dashboard',
-    '/perfil',
-    '/instalacion',
-    '/builder/abc',
-    '/builder/abc/whatsapp',
-    '/crm/abc',
-    '/logs/abc',
-    '/numeros/abc',
-  ])('%s is the web’s page', async (path) => {
-    const answer = await server.call('GET', path)
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache'])
-    expect(answer.body).toContain('<title>Recado')
-  })
+  test.each(['/', ...pagePaths.map((path) => path.replace(':botId', 'abc')), '/builder/abc/'])(
+    '%s is the web’s page',
+    async (path) => {
+      const answer = await server.call('GET', path)
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache'])
+      expect(answer.body).toContain('<title>Recado')
+    },
+  )
 
   test('an unknown one is the web’s own «not found»', async () => {
     const answer = await server.call('GET', '/nada/de/esto')

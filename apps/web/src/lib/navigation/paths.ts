@@ -1,3 +1,8 @@
+import type { PagePath } from '@recado/contract/wire/page-paths'
+
+/** Apart from the router. */
+type PublicPath = '/' | '/terminos' | '/privacidad'
+
 /** Every route of the product: the pattern for the router and the address for links. */
 export const paths = {
   /** A page of its own, outside the router: links to it load it anew. */
@@ -66,4 +71,4 @@ export const paths = {
       `/conocimiento/${encodeURIComponent(botId)}?dato=${encodeURIComponent(factId)}`,
   },
   nodes: { path: '/nodes/:botId', href: (botId: string) => `/nodes/${encodeURIComponent(botId)}` },
-} as const
+} as const satisfies Record<string, { path: PagePath | PublicPath; href: (...parts: string[]) => string }>

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { pagePaths } from '@recado/contract/wire/page-paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import { text } from '../../../text/es.ts'
 
-/** Paths that the web's router knows; any other still gets the page, which says so, with status 404. */
-const screens =
-  /^\/(login|register|recuperar|clave|dashboard|perfil|instalacion|builder(\/[^/]+(\/whatsapp)?)?|nodes\/[^/]+|crm\/[^/]+|logs\/[^/]+|numeros\/[^/]+)?\/?$/
+/** Any other path still gets the page, which says so, with status 404. */
+const isPage = new RegExp(`^(${pagePaths.join('|').replaceAll(':botId', '[^/]+')})?/?$`)
 /** What turns pictures and recordings in the browser. Its codecs are WebAssembly, which no page of ours may run. */
 const isWorker = /[\\/]assets[\\/]workers[\\/]/
 const workerPolicy =
@@ -52,7 +52,7 @@ async function sendPage(index: string, path: string, request: FastifyRequest, re
     const [page, link] = await Promise.all([readFile(index), filesAhead(index, path)])
     if (link !== '') void reply.header('link', link)
     return await reply
-      .status(screens.test(path) ? 200 : 404)
+      .status(isPage.test(path) ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .send(page)
