@@ -56,8 +56,10 @@ afterEach(async () => {
   await server.close()
 })
 
-async function post(from: string, { to = id, key = secret }: { to?: string; key?: string } = {}) {
-  const payload = '{}'
+async function post(
+  from: string,
+  { to = id, key = secret, payload = '{}' }: { to?: string; key?: string; payload?: string } = {},
+) {
   const signature = createHmac('sha256', key).update(payload).digest('hex')
   const headers = { 'x-hub-signature-256': `sha256=${signature}` }
   const url = `/webhooks/whatsapp/${to}`
@@ -94,6 +96,13 @@ test('from a thousand places together no more than all may, and what the app sig
   )
   // The app once, and whatever is done about what it signed.
   expect(reads).toBeLessThanOrEqual(1)
+})
+
+test('what is larger than anything of Meta’s is not taken, signed or not, and what is as large is', async () => {
+  const payload = JSON.stringify('x'.repeat(3 * 1024 * 1024 - 2))
+  expect(await post(meta, { payload })).toBe(200)
+  expect(await post(meta, { payload: `${payload} ` })).toBe(413)
+  expect(await post(meta, { payload: `${payload} `, key: 'otra' })).toBe(413)
 })
 
 test('forged posts to a line that there is count too, and a signed one from the same place is taken', async () => {
