@@ -23,7 +23,17 @@ const targetMs = 100
 /** Of the product's own: a new owner signs up with it. */
 const accessCode = 'de-medir'
 
-type Measured = { sent: number; kept: number; p50: number; p99: number; max: number; again: number }
+type Measured = {
+  sent: number
+  kept: number
+  p50: number
+  p99: number
+  max: number
+  again: number
+  /** Where the server's time went, and what it took of the processor a message, ms. */
+  shares: string
+  processorMs: number
+}
 
 async function measure(place: StorePlace): Promise<Measured> {
   const port = await freePort()
@@ -37,9 +47,10 @@ async function measure(place: StorePlace): Promise<Measured> {
     DATA_DIR: place.DATA_DIR,
     ...(place.DATABASE_URL !== undefined && { DATABASE_URL: place.DATABASE_URL }),
   })
+  let [shares, processorMs] = ['', 0]
   try {
     await link(url, shop)
-    await write(shop)
+    ;({ shares, processorMs } = await write(shop, child))
   } finally {
     const gone = once(child, 'exit')
     child.kill()
@@ -56,17 +67,24 @@ async function measure(place: StorePlace): Promise<Measured> {
     p99: percentile(took, 0.99),
     max: Math.max(...took),
     again: took.length - (told.length - crowd),
+    shares,
+    processorMs: processorMs / (told.length - crowd),
   }
+}
+
+async function ask(child: ChildProcess, request: ServerRequest): Promise<ServerAnswer> {
+  const answered = once(child, 'message')
+  child.send(request)
+  // Our own program's message.
+  const [answer] = (await answered) as [ServerAnswer]
+  return answer
 }
 
 async function startServer(env: Record<string, string>): Promise<ChildProcess> {
   const child = fork(join(import.meta.dirname, '..', 'crm', 'server-process.ts'), {
     execArgv: ['--no-warnings'],
   })
-  const answered = once(child, 'message')
-  child.send({ env: { LOG_LEVEL: 'silent', ...env } } satisfies ServerRequest)
-  // Our own program's message.
-  const [answer] = (await answered) as [ServerAnswer]
+  const answer = await ask(child, { env: { LOG_LEVEL: 'silent', ...env } })
   if (!('url' in answer)) throw new Error(`The server did not start: ${JSON.stringify(answer)}`)
   return child
 }
@@ -100,20 +118,27 @@ async function link(url: string, { token, line, account, app }: GraphShop): Prom
 }
 
 /** All customers write in turn, at an even pace, until the time is over and every webhook has its 200. */
-async function write({ emulator, graph, line }: GraphShop): Promise<void> {
+async function write(
+  { emulator, graph, line }: GraphShop,
+  child: ChildProcess,
+): Promise<Pick<Measured, 'shares' | 'processorMs'>> {
   const people = Array.from({ length: crowd }, (_, at) =>
     emulator.addPhone({ phoneNumber: `57311${1_000_000 + at}`, name: `Cliente ${at}` }),
   )
   // The first of each makes a contact, and is not measured.
   for (const person of people) await person.sendText(line.number, 'hola')
   await graph.settled()
+  await ask(child, { ask: 'profile' })
   const began = performance.now()
   for (let count = 0; count < perSecond * seconds; count += 1) {
     const ahead = began + (count * 1000) / perSecond - performance.now()
     if (ahead > 1) await wait(ahead)
     await people[count % crowd]?.sendText(line.number, `mensaje ${count}`)
   }
+  const answer = await ask(child, { ask: 'profiled' })
   while (graph.deliveries().some(({ state }) => state === 'waiting')) await wait(100)
+  if (!('shares' in answer)) throw new Error('The server told no profile')
+  return answer
 }
 
 /** How many messages of customers are there. */
@@ -156,9 +181,18 @@ const row = (name: string, { sent, kept, p50, p99, max, again }: Measured): stri
   max.toFixed(0),
 ]
 
-const rows = [row('SQLite', await inDirectory())]
+const rows: string[][] = []
+const profiles: string[] = []
+function found(name: string, measured: Measured): void {
+  rows.push(row(name, measured))
+  profiles.push(
+    `${name}: ${measured.processorMs.toFixed(1)} ms of the processor a message.\n\n${measured.shares}`,
+  )
+}
+found('SQLite', await inDirectory())
+process.stdout.write(`${profiles.join('\n')}\n${rows.join('\n')}\n`)
 const server = await postgres({ durable: true })
-if (server.url) rows.push(row('PostgreSQL', await inDirectory({ DATABASE_URL: server.url })))
+if (server.url) found('PostgreSQL', await inDirectory({ DATABASE_URL: server.url }))
 else process.stdout.write(`Sin PostgreSQL: ${server.why}\n`)
 await server.stop?.()
 writeSection(
@@ -166,6 +200,10 @@ writeSection(
   `${perSecond} messages a second of ${crowd} customers for ${seconds} s, each in a webhook of its own, from the emulated Graph to the whole
 server in another process; its 200 says that the message is on the disk. Milliseconds to that 200 (target: p99 at most ${targetMs}):
 
-${table(['database', 'sent', 'lost', 'told again', 'p50', 'p99', 'longest'], rows)}`,
+${table(['database', 'sent', 'lost', 'told again', 'p50', 'p99', 'longest'], rows)}
+
+Where the server’s time went while they wrote, with the bot’s answers and what became of them:
+
+${profiles.join('\n\n')}`,
 )
 process.exit()
