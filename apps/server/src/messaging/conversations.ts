@@ -200,6 +200,8 @@ export function createConversations(parts: ConversationParts): Conversations {
       if (inbound.length > 0) failpoint('journal.after')
       passTicks(deliveries, 'after')
       for (const { state, wireId } of deliveries) if (state === 'accepted') watch.accepted(wireId)
+      if (holding.works(botId))
+        for (const { kind } of deliveries) if (kind !== undefined) sender.refused(botId, kind)
       if (deliveries.length > 0) wake(botId)
       if (inbound.length === 0) return
       // What cannot be routed now is in the journal.

@@ -1,4 +1,5 @@
-import { ChannelDownError, cloudCapabilities } from '../channel.ts'
+import { LRUCache } from 'lru-cache'
+import { ChannelDownError, cloudCapabilities, UnsentError } from '../channel.ts'
 import type {
   Channel,
   ChannelClock,
@@ -15,7 +16,7 @@ import type {
 import { systemClock } from '../system-clock.ts'
 import { Checkup } from './checkup.ts'
 import { type CloudCredentials, readCredentials } from './credentials.ts'
-import { downReasonOf, readyingError } from './errors/why.ts'
+import { concernsLine, downReasonOf, readyingError } from './errors/why.ts'
 import { GraphClient } from './graph/graph-client.ts'
 import { mediaIdOf } from './incoming/raw-message.ts'
 import { Keeper } from './keeper.ts'
@@ -47,6 +48,9 @@ export function openCloudChannel(options: CloudChannelOptions): Channel {
   return new CloudChannel(options)
 }
 
+/** Our own: Meta counts such questions by the hour. */
+const lookIntoAgainMs = 60_000
+
 class CloudChannel implements Channel {
   readonly capabilities = cloudCapabilities
   readonly #options: CloudChannelOptions
@@ -55,6 +59,9 @@ class CloudChannel implements Channel {
   readonly #keeper: Keeper
   readonly #settling: Settling
   readonly #checkup: Checkup
+  /** What Meta was told to have been read, of late. */
+  readonly #marked = new LRUCache<string, true>({ max: 1_000 })
+  #lookedIntoAt = -Infinity
   #credentials: CloudCredentials | null = null
 
   constructor(options: CloudChannelOptions) {
@@ -142,7 +149,8 @@ class CloudChannel implements Channel {
 
   async markRead(_peer: Peer, wireIds: string[]): Promise<void> {
     const last = wireIds.findLast((wireId) => wireId.startsWith('wamid.'))
-    if (last !== undefined) await this.#mark(this.#line(), last)
+    // «Escribiendo…» has said so already.
+    if (last !== undefined && !this.#marked.has(last)) await this.#mark(this.#line(), last)
   }
 
   async rejectCall({ callId }: { callId: string }): Promise<void> {
@@ -169,11 +177,13 @@ class CloudChannel implements Channel {
   told(updates: readonly DeliveryUpdate[]): void {
     this.#keeper.heard()
     for (const { wireId } of updates) this.#settling.settled(wireId)
+    if (updates.some(({ kind }) => kind !== undefined && concernsLine(kind))) this.#lookInto()
   }
 
   async #mark({ token, phoneNumberId }: CloudCredentials, wireId: string, more: object = {}): Promise<void> {
     const body = { messaging_product: 'whatsapp', status: 'read', message_id: wireId, ...more }
     await this.#asking(this.#graph.post(`/${phoneNumberId}/messages`, { token, body }))
+    this.#marked.set(wireId, true)
   }
 
   /** What may be asked again: nothing of it is ever uncertain. */
@@ -191,8 +201,17 @@ class CloudChannel implements Channel {
       return await work
     } catch (error) {
       if (error instanceof ChannelDownError && downReasonOf(error.cause) !== null) void this.#keeper.look()
+      if (error instanceof UnsentError && concernsLine(error.kind)) this.#lookInto()
       throw error
     }
+  }
+
+  /** Perhaps it is the line: a whole campaign may be refused for it, one message after another. */
+  #lookInto(): void {
+    const now = this.#clock.now()
+    if (now < this.#lookedIntoAt + lookIntoAgainMs) return
+    this.#lookedIntoAt = now
+    void this.#keeper.look()
   }
 
   /** Who was written to by a form of their number that the network does not use, and what Meta calls them. */

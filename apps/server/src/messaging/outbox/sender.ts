@@ -1,3 +1,4 @@
+import type { SendErrorClass } from '@recado/whatsapp'
 import type { Holding } from '../../cluster/holding.ts'
 import { Worker } from '../../platform/worker.ts'
 import { answersLeft, botsWithOld, botsWithQueued, expireOld } from './send-queue.ts'
@@ -54,6 +55,11 @@ export class Sender {
 
   down(botId: string): void {
     this.#sessions.get(botId)?.down()
+  }
+
+  /** The network refused after all what it had taken: that tells of the line, too. */
+  refused(botId: string, kind: SendErrorClass): void {
+    this.#session(botId).refused(kind)
   }
 
   isUp(botId: string): boolean {

@@ -75,7 +75,7 @@ export class SessionSender {
   #tryAt = Infinity
 
   constructor(parts: SessionSenderParts, botId: string) {
-    this.#parts = { ...parts, unsent: (kind) => this.#unsent(kind) }
+    this.#parts = { ...parts, unsent: (kind) => this.refused(kind) }
     this.#botId = botId
     const { clock, onError, pace } = parts
     const [answers, first] = [pace ?? answersPace, pace ?? firstPace]
@@ -236,7 +236,8 @@ export class SessionSender {
     return new Set(this.#worker.inHand.map(({ chat }) => chat))
   }
 
-  #unsent(kind: SendErrorClass): void {
+  /** The network refused a message, at once or after it took it. */
+  refused(kind: SendErrorClass): void {
     const now = this.#parts.clock.elapsed()
     if (kind === 'throughput') this.#network?.slow(now)
     if (kind === 'spam') this.#campaignsFrom = now + spamMs

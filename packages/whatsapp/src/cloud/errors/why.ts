@@ -1,5 +1,5 @@
 import { ChannelDownError, UncertainSendError, UnsentError } from '../../channel.ts'
-import type { DownReason } from '../../channel.ts'
+import type { DownReason, SendErrorClass } from '../../channel.ts'
 import { GraphError, UnreachedError } from '../graph/graph-errors.ts'
 import { classOf, decidingCode, retryAfter } from './codes.ts'
 
@@ -12,6 +12,9 @@ export function downReasonOf(error: unknown): DownReason | null {
   const kind = classOf(decidingCode(error))
   return isDown(kind) ? kind : null
 }
+
+/** Whether a refusal of one message says something of the whole line. */
+export const concernsLine = (kind: SendErrorClass): boolean => kind === 'payment' || isDown(kind)
 
 /** What became of a message, by how its call ended: `ChannelDownError`, `UnsentError` or `UncertainSendError`. */
 export function sendError(cause: unknown): Error {

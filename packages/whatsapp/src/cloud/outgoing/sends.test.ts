@@ -70,6 +70,14 @@ test('a token that Graph takes no more takes the line down, and the message has 
   expect(line.shop.shown('tarde')).toBe(0)
 })
 
+test('a message that Meta took and refused for the account takes the line down', async () => {
+  await using line = await openChat()
+  line.shop.account.restriction = { type: 'RESTRICTED_BIZ_INITIATED_MESSAGING', until: Infinity }
+  line.channel.told?.([{ wireId: 'wamid.1', state: 'refused', code: '131031', kind: 'restricted' }])
+  await line.until(() => line.updates.at(-1)?.status === 'error')
+  expect(line.updates.at(-1)).toMatchObject({ status: 'error', reason: 'restricted' })
+})
+
 test('a number that is the line’s own, and somebody without an address, are refused before anything is asked', async () => {
   await using line = await openChat()
   const hello = { type: 'text', text: 'hola' } as const

@@ -1,8 +1,9 @@
 import type { Campaign } from '@recado/contract/crm/campaigns'
-import { UncertainSendError } from '@recado/whatsapp'
+import { UncertainSendError, UnsentError } from '@recado/whatsapp'
 import type { Template, TemplateStatus } from '@recado/whatsapp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { emittingTransactions } from '../../../platform/transaction.ts'
+import { campaignText } from '../../../text/campaigns.ts'
 import { keepTemplates } from '../../../messaging/templates/templates.repository.ts'
 import { CampaigningShop } from '../testing/campaigning-shop.ts'
 
@@ -148,6 +149,42 @@ test('whom Meta spares a promotion gets no other one for a day; a send of which 
   await shop.send(third._id)
   await settle()
   expect(shop.sent()).toHaveLength(2)
+})
+
+test.each([
+  ['131049', 'not_now', null],
+  ['130472', 'not_now', null],
+  ['131026', 'undeliverable', campaignText.failures],
+] as const)('many refused with %s, which is %s, hold a campaign or do not', async (code, kind, reason) => {
+  await becomes('approved')
+  await shop.customers(...Array.from({ length: 60 }, (_, nth) => `Persona ${nth}`))
+  const campaign = await draft()
+  shop.shop.network.ends.push(...Array.from({ length: 40 }, () => new UnsentError({ code, kind })))
+  await shop.send(campaign._id)
+  await settle()
+  const after = await shop.get(campaign._id)
+  expect(after.pausedAt === null).toBe(reason === null)
+  expect(after.reason).toBe(reason)
+  // Whoever is spared it does not keep it from the others.
+  if (reason === null) expect(after.progress).toMatchObject({ failed: 40, sent: 20 })
+})
+
+test('while Meta finds that too many complain, campaigns wait, however it says so, and talks go on', async () => {
+  await becomes('approved')
+  const people = await shop.customers('Laura', 'Beto', 'Caro')
+  const campaign = await draft()
+  shop.shop.network.up = false
+  await shop.send(campaign._id)
+  await shop.shop.conversations.told(shop.shop.botId, {
+    inbound: [],
+    deliveries: [{ wireId: 'wamid.other', state: 'refused', code: '131048', kind: 'spam' }],
+  })
+  shop.shop.network.up = true
+  await shop.shop.conversations.channelUp(shop.shop.botId)
+  await shop.shop.clock.advance(9 * 60_000)
+  expect(shop.sent()).toEqual([])
+  await shop.shop.clock.advance(2 * 60_000)
+  expect(shop.sent()).toHaveLength(people.length)
 })
 
 test('words of one’s own go over no such line, and a date that comes meanwhile says why it passed', async () => {
