@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts'
 import { reachedByMeta } from '../config/public-url.ts'
 import type { Conversations } from '../messaging/conversations.ts'
 import { learnPeople } from '../messaging/people/people.ts'
+import { RecentlyKnown } from '../messaging/people/recently-known.ts'
 import type { ChannelHost } from '../messaging/sessions/channel-host.ts'
 import { CloudLinks } from '../messaging/sessions/cloud/cloud-link.service.ts'
 import { Webhooks } from '../messaging/sessions/cloud/webhooks.ts'
@@ -59,6 +60,7 @@ export function composeWebhooks(
     templates,
   }: Pick<Parts, 'holding' | 'conversations' | 'host' | 'templates'> & { sealing: Sealing },
 ): Webhooks {
+  const known = new RecentlyKnown()
   return new Webhooks({
     store,
     inTransaction,
@@ -69,7 +71,10 @@ export function composeWebhooks(
       await conversations.told(botId, { inbound, deliveries })
       // Elsewhere it is found in the rows.
       host.channel(botId)?.told?.(deliveries)
-      if (people.length > 0) await learnPeople(inTransaction, botId, people)
+      const news = known.newOf(botId, people)
+      if (news.length === 0) return
+      await learnPeople(inTransaction, botId, news)
+      known.note(botId, news)
     },
     changed(botId) {
       if (holding.works(botId)) host.lookAgain(botId).catch(onError)

@@ -22,6 +22,14 @@ const byWireId = hotQuery<{ botId: string; wireId: string }>()((db, value) =>
     .where('wireId', '=', value('wireId')),
 )
 
+const ownRow = hotQuery<{ id: string; botId: string }>()((db, value) =>
+  db
+    .selectFrom('outbox')
+    .select(['id', 'botId', 'contactId', 'messageId', 'state', 'wireId', 'sendKey', 'reason'])
+    .where('id', '=', value('id'))
+    .where('botId', '=', value('botId')),
+)
+
 /** Takes a delivery report; false when the message is none of ours (the owner wrote it on the phone). */
 export async function tick(
   transaction: Transaction,
@@ -49,12 +57,7 @@ async function tickByKey(
 ): Promise<boolean> {
   const { tx } = transaction
   const { wireId, key, state, code, kind, freeUntil } = update
-  const row = await tx
-    .selectFrom('outbox')
-    .select(['id', 'botId', 'contactId', 'messageId', 'state', 'wireId', 'sendKey', 'reason'])
-    .where('id', '=', id)
-    .where('botId', '=', botId)
-    .executeTakeFirst()
+  const [row] = (await ownRow(tx, { id, botId })).rows
   if (!row) return false
   // Another try of it was refused: that says nothing of this one.
   if (state === 'refused' && row.sendKey !== key) return true

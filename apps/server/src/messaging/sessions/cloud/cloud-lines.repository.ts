@@ -1,16 +1,20 @@
+import { hotQuery } from '../../../platform/db/statements/hot-query.ts'
 import type { Db, Tx } from '../../../platform/db/store.ts'
+
+const ofNumber = hotQuery<{ metaAppId: string; phoneNumberId: string }>()((db, value) =>
+  db
+    .selectFrom('waSessions')
+    .select('botId')
+    .where('metaAppId', '=', value('metaAppId'))
+    .where('phoneNumberId', '=', value('phoneNumberId')),
+)
 
 /** The bot that a number of an app's belongs to; null when it is no bot's. */
 export async function botOfNumber(
   db: Db,
-  { metaAppId, phoneNumberId }: { metaAppId: string; phoneNumberId: string },
+  number: { metaAppId: string; phoneNumberId: string },
 ): Promise<string | null> {
-  const row = await db
-    .selectFrom('waSessions')
-    .select('botId')
-    .where('metaAppId', '=', metaAppId)
-    .where('phoneNumberId', '=', phoneNumberId)
-    .executeTakeFirst()
+  const [row] = (await ofNumber(db, number)).rows
   return row?.botId ?? null
 }
 
@@ -42,14 +46,17 @@ export async function heardAt(db: Db, botId: string): Promise<number | null> {
   return row?.heardAt ?? null
 }
 
+const heard = hotQuery<{ botId: string; heardAt: number; before: number }>()((db, value) =>
+  db
+    .updateTable('waSessions')
+    .set({ heardAt: value('heardAt') })
+    .where('botId', '=', value('botId'))
+    .where((eb) => eb.or([eb('heardAt', 'is', null), eb('heardAt', '<', value('before'))])),
+)
+
 /** A line was told of: noted once a second at most, for every message would be. */
 export async function noteHeard(tx: Tx, botId: string, now: number): Promise<void> {
-  await tx
-    .updateTable('waSessions')
-    .set({ heardAt: now })
-    .where('botId', '=', botId)
-    .where((eb) => eb.or([eb('heardAt', 'is', null), eb('heardAt', '<', now - 1000)]))
-    .execute()
+  await heard(tx, { botId, heardAt: now, before: now - 1000 })
 }
 
 /** Which bot has a number of Meta's, in the whole installation; null when none. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { hotQuery } from '../../../platform/db/statements/hot-query.ts'
 import type { Db, Tx } from '../../../platform/db/store.ts'
 import type { Sealing } from '../../../platform/crypto/sealing.ts'
 
@@ -23,13 +24,16 @@ export async function metaAppIds(db: Db): Promise<string[]> {
 export const metaAppSealedAs = (id: string, what: 'secret' | 'verifyToken'): string =>
   `meta-app:${id}:${what}`
 
-/** Null where there is none, or what it was sealed with is lost. */
-export async function metaApp(db: Db, sealing: Sealing, id: string): Promise<MetaApp | null> {
-  const row = await db
+const byId = hotQuery<{ id: string }>()((db, value) =>
+  db
     .selectFrom('metaApps')
     .select(['id', 'ownerId', 'forgedAt', 'secret', 'formerSecret', 'verifyToken'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+    .where('id', '=', value('id')),
+)
+
+/** Null where there is none, or what it was sealed with is lost. */
+export async function metaApp(db: Db, sealing: Sealing, id: string): Promise<MetaApp | null> {
+  const [row] = (await byId(db, { id })).rows
   if (!row || row.verifyToken === null) return null
   const open = (what: 'secret' | 'verifyToken', sealed: string): string =>
     sealing.open(metaAppSealedAs(id, what), sealed)
