@@ -3,7 +3,8 @@ import type { AiMessage, AiTool, AiToolCall, Answers, Ask, AskKind, AskOf } from
 import type { Collection, Contact } from '../conversation/conversation.ts'
 import type { BotEvent } from '../conversation/event.ts'
 import type { Effect } from '../conversation/effect.ts'
-import type { Attachment, Poll } from '../conversation/result.ts'
+import type { Attachment } from '../conversation/attachment.ts'
+import type { Poll } from '../conversation/result.ts'
 import type { KnownBesides } from '../words/placeholders.ts'
 import type { TraceStep } from '../trace/trace.ts'
 

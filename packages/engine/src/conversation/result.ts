@@ -1,14 +1,7 @@
+import type { Attachment } from './attachment.ts'
 import type { Contact, ConversationState } from './conversation.ts'
 import type { Effect } from './effect.ts'
 import type { TraceStep } from '../trace/trace.ts'
-
-/** A file of the bot, by its opaque upload token. `size` in bytes. */
-export type Attachment = {
-  path: string
-  type: 'image' | 'video' | 'audio' | 'document'
-  filename: string
-  size: number
-}
 
 /** A question with its options to choose one of. `step` is what the node waits for, and votes name it. */
 export type Poll = { question: string; options: string[]; step: string }

@@ -1,4 +1,5 @@
 import type { AskFailure, AskKind, Tokens } from '../ask/ask.ts'
+import type { Attachment } from '../conversation/attachment.ts'
 import type { Effect } from '../conversation/effect.ts'
 import type { Objection, Proof } from '../grounding/evidence.ts'
 import type { PromptCut } from '../prompt/prompt.ts'
@@ -95,6 +96,8 @@ export type TraceStep =
       nodeName: string
       nodeType: string | null
       text: string
+      /** What went with it, in bytes; older releases did not say it. */
+      file?: { type: Attachment['type']; filename: string; size: number }
       ai?: AiCost
     }
   /** A model chose this function; `given` are the values that it filled in. */

@@ -1,5 +1,6 @@
 import type { AiToolCall } from '../ask/ask.ts'
 import type { CompiledBot, CompiledNode } from '../compile/compiled-bot.ts'
+import type { Attachment } from '../conversation/attachment.ts'
 import type { Contact, Conversation, ConversationState, MemoryLine } from '../conversation/conversation.ts'
 import type { Effect } from '../conversation/effect.ts'
 import type { KnownFact } from '../grounding/evidence.ts'
@@ -105,7 +106,7 @@ export function traced(node: CompiledNode): { nodeId: string; nodeName: string; 
 /** A reply, no longer than WhatsApp takes; while a model's function runs it is held for the model. */
 export function addReply(turn: Turn, said: Reply): void {
   const reply = { ...said, text: cutText(said.text) }
-  const { nodeId, nodeName, nodeType, text } = reply
+  const { nodeId, nodeName, nodeType, text, attachment } = reply
   if (turn.aside) {
     turn.aside.push(reply)
     turn.trace.push({ step: 'told', nodeId, nodeName, nodeType, text })
@@ -113,8 +114,18 @@ export function addReply(turn: Turn, said: Reply): void {
   }
   const ai = turn.costs.get(nodeId)
   turn.replies.push(reply)
-  turn.trace.push({ step: 'replied', nodeId, nodeName, nodeType, text, ...(ai && { ai: { ...ai } }) })
+  turn.trace.push({
+    step: 'replied',
+    nodeId,
+    nodeName,
+    nodeType,
+    text,
+    ...(attachment && { file: fileOf(attachment) }),
+    ...(ai && { ai: { ...ai } }),
+  })
 }
+
+const fileOf = ({ type, filename, size }: Attachment) => ({ type, filename, size })
 
 /** The default reply, once per turn however often it is called for. */
 export function addDefaultReply(turn: Turn, why: 'nothing_matched' | 'ai_failed'): void {

@@ -8,6 +8,7 @@ import { isOn } from '../bots/bot-switch.ts'
 import { aboutContact, nameOf, shortened } from '../people/contact-name.ts'
 import { saveConversation } from './conversation-of.ts'
 import { applyEffects } from './effects.ts'
+import { keptTurn } from './kept-turn.ts'
 import { keepQuestions } from './keep-questions.ts'
 import { appendEntry } from '../live-log.ts'
 import type { LoadedBot } from '../bots/loaded-bot.ts'
@@ -24,7 +25,13 @@ const pauseOf = hotQuery<{ id: string }>()((db, value) =>
   db.selectFrom('contacts').select(['paused', 'pausedUntil', 'blocked']).where('id', '=', value('id')),
 )
 
-type End = { state: 'done' | 'failed' | 'cancelled'; replies: number; trace: string; finishedAt: number }
+type End = {
+  state: 'done' | 'failed' | 'cancelled'
+  replies: number
+  trace: string
+  kept: string | null
+  finishedAt: number
+}
 
 const closeTurn = hotQuery<End & { id: string; attempt: number }>()((db, value) =>
   db
@@ -33,6 +40,7 @@ const closeTurn = hotQuery<End & { id: string; attempt: number }>()((db, value) 
       state: value('state'),
       replies: value('replies'),
       trace: value('trace'),
+      kept: value('kept'),
       finishedAt: value('finishedAt'),
     })
     .where('id', '=', value('id'))
@@ -52,6 +60,7 @@ const closeWaiting = hotQuery<End & { id: string; attempt: number; startedAt: nu
         events: value('events'),
         replies: value('replies'),
         trace: value('trace'),
+        kept: value('kept'),
         finishedAt: value('finishedAt'),
       })
       .where('id', '=', value('id'))
@@ -162,7 +171,8 @@ async function close(
   end: { state: End['state']; replies: number; trace: TurnResult['trace'] },
 ): Promise<boolean> {
   const { id, attempt, startedAt, memos } = turn
-  const ended = { ...end, trace: JSON.stringify(end.trace), finishedAt: at, id, attempt }
+  const kept = end.state === 'done' ? keptTurn(turn) : null
+  const ended = { ...end, trace: JSON.stringify(end.trace), kept, finishedAt: at, id, attempt }
   const closed = turn.waiting
     ? await closeWaiting(tx, { ...ended, startedAt, events: JSON.stringify(turn.events) })
     : await closeTurn(tx, ended)

@@ -1,13 +1,11 @@
-import { firstIdAt } from '../../platform/db/ids.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
+import { throughOldRows } from './old-rows.ts'
 
 /**
  * How long a phone may ask again for what it could not read: WhatsApp unlinks devices that were away for 14 days, and Baileys
  * 7.0.0-rc14 has phones asked for as long.
  */
 const payloadsKeptMs = 14 * 24 * 60 * 60_000
-/** Rows looked at in one transaction: a few milliseconds, so that nobody waits for them. */
-const rowsAtOnce = 2000
 
 /**
  * Deletes what phones may no longer ask for of what left, and what is older than `mostMs`; where it ended, to go on after that
@@ -17,28 +15,28 @@ export async function forgetPayloads(
   inTransaction: InTransaction,
   { mostMs = Infinity, after = '' }: { mostMs?: number | undefined; after?: string },
 ): Promise<string> {
-  const keptMs = Math.min(payloadsKeptMs, mostMs)
-  for (let from = after; ;) {
-    const ids = await inTransaction({ chore: 'retention' }, async ({ tx, at }) => {
-      const page = await tx
-        .selectFrom('outbox')
-        .select('id')
-        .where('id', '>', from)
-        .where('id', '<', firstIdAt(at - keptMs))
-        .orderBy('id')
-        .limit(rowsAtOnce)
-        .execute()
-      await tx
-        .updateTable('outbox')
-        .set({ payload: null })
-        .where('id', '>', from)
-        .where('id', '<=', page.at(-1)?.id ?? from)
-        .where('payload', 'is not', null)
-        .where('state', 'in', ['accepted', 'delivered', 'read', 'cancelled'])
-        .execute()
-      return page.map(({ id }) => id)
-    })
-    from = ids.at(-1) ?? from
-    if (ids.length < rowsAtOnce) return from
-  }
+  return throughOldRows(
+    inTransaction,
+    { keptMs: Math.min(payloadsKeptMs, mostMs), after },
+    {
+      ids: (tx, between) =>
+        tx
+          .selectFrom('outbox')
+          .select('id')
+          .where('id', '>', between.after)
+          .where('id', '<', between.before)
+          .orderBy('id')
+          .limit(between.limit)
+          .execute(),
+      change: (tx, between) =>
+        tx
+          .updateTable('outbox')
+          .set({ payload: null })
+          .where('id', '>', between.after)
+          .where('id', '<=', between.upTo)
+          .where('payload', 'is not', null)
+          .where('state', 'in', ['accepted', 'delivered', 'read', 'cancelled'])
+          .execute(),
+    },
+  )
 }

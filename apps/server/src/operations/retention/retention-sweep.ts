@@ -1,6 +1,7 @@
 import type { Chores } from '../../platform/chores.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { forgetOld } from './forget-old.ts'
+import { forgetKeptTurns } from './forget-kept-turns.ts'
 import { forgetPayloads } from './forget-payloads.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
@@ -39,6 +40,8 @@ export class RetentionSweep {
   #goOn = () => {}
   /** Up to where what left is without what phones might ask for again. */
   #payloadsUpTo = ''
+  /** And turns without what they were decided by. */
+  #keptTurnsUpTo = ''
 
   constructor(parts: RetentionSweepParts) {
     this.#parts = parts
@@ -87,6 +90,7 @@ export class RetentionSweep {
     const mostMs = keptFor.messages ?? undefined
     await forgetOld(inTransaction, mostMs)
     this.#payloadsUpTo = await forgetPayloads(inTransaction, { mostMs, after: this.#payloadsUpTo })
+    this.#keptTurnsUpTo = await forgetKeptTurns(inTransaction, { mostMs, after: this.#keptTurnsUpTo })
   }
 
   async #all(forget: Forget, botId: string, before: number): Promise<void> {

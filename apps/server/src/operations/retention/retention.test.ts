@@ -5,7 +5,7 @@ import { onlyServer } from '../../platform/chores.ts'
 import { memoryBus } from '../../platform/events.ts'
 import { appendEntry } from '../../messaging/live-log.ts'
 import { type InTransaction, emittingTransactions } from '../../platform/transaction.ts'
-import { newId } from '../../platform/db/ids.ts'
+import { firstIdAt, newId } from '../../platform/db/ids.ts'
 import { openShopDatabase, type ShopDatabase } from '../../messaging/sessions/testing/shop-database.ts'
 import { collectRows } from '../../builder/uploads/orphans.ts'
 import { readConfig } from '../../config/config.ts'
@@ -184,4 +184,35 @@ test('files that chats showed long ago go, but for those of nodes and of campaig
   )
   expect(orphans).toEqual([token['old']])
   expect(await count('uploads')).toBe(3)
+})
+
+test('what a turn was decided by goes after 30 days, why it was decided so stays', async () => {
+  const contactId = await addContact(now)
+  const { botId } = shop
+  const turnOf = (daysOld: number) => {
+    const at = now - daysOld * dayMs
+    const turn = {
+      botId,
+      contactId,
+      state: 'done',
+      due: at,
+      firstAt: at,
+      events: '[]',
+      createdAt: at,
+    } as const
+    return { ...turn, id: firstIdAt(at), trace: '[]', kept: '{"name":"Laura"}' }
+  }
+  const rows = [31, 29].map(turnOf)
+  await shop.store.write('installation', (tx) => tx.insertInto('turns').values(rows).execute())
+  const sweep = sweepWith({})
+  await sweep.sweep()
+  // The next one goes on where this one ended.
+  await sweep.sweep()
+  const left = await shop.store.read((db) =>
+    db.selectFrom('turns').select(['kept', 'trace']).orderBy('id').execute(),
+  )
+  expect(left).toEqual([
+    { kept: null, trace: '[]' },
+    { kept: '{"name":"Laura"}', trace: '[]' },
+  ])
 })

@@ -56,6 +56,8 @@ import { messageTemplates } from './migrations/0058-message-templates.ts'
 import { addressesOfNodes } from './migrations/0059-addresses-of-nodes.ts'
 import { newAddresses } from './migrations/0060-new-addresses.ts'
 import { sourcePictures } from './migrations/0061-source-pictures.ts'
+import { keptTurns } from './migrations/0062-kept-turns.ts'
+import { mirrors } from './migrations/0063-mirrors.ts'
 
 /** In order; once released, one is never changed again. */
 export const migrations: readonly Migration[] = [
@@ -112,6 +114,8 @@ export const migrations: readonly Migration[] = [
   addressesOfNodes,
   newAddresses,
   sourcePictures,
+  keptTurns,
+  mirrors,
 ]
 
 /** What this release knows of; a database with others was worked on by a newer one. */

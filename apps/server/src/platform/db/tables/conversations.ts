@@ -67,6 +67,8 @@ export type ConversationTables = {
     createdAt: number
     /** 1: AI was asked; 2: it was not, for too much was asked of it, and the customer was told. */
     ai: Generated<0 | 1 | 2>
+    /** What it was decided by besides its events (JSON), for 30 days: see `kept-turn.ts`. */
+    kept: Generated<string | null>
   }
   /** The committed answer to one Ask of a turn (JSON), so that a replay asks nothing twice; null while it is asked. */
   turnMemos: { turnId: string; key: string; answer: string | null; createdAt: number }

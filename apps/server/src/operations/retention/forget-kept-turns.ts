@@ -1,0 +1,38 @@
+import type { InTransaction } from '../../platform/transaction.ts'
+import { throughOldRows } from './old-rows.ts'
+
+/** How far back another bot may decide a turn again: who wrote and what APIs answered is kept no longer. */
+const keptTurnsMs = 30 * 24 * 60 * 60_000
+
+/**
+ * Deletes what turns were decided by that are older, or older than `mostMs`; where it ended, to go on after that the next time.
+ * Why the bot answered as it did stays with the turn.
+ */
+export async function forgetKeptTurns(
+  inTransaction: InTransaction,
+  { mostMs = Infinity, after = '' }: { mostMs?: number | undefined; after?: string },
+): Promise<string> {
+  return throughOldRows(
+    inTransaction,
+    { keptMs: Math.min(keptTurnsMs, mostMs), after },
+    {
+      ids: (tx, between) =>
+        tx
+          .selectFrom('turns')
+          .select('id')
+          .where('id', '>', between.after)
+          .where('id', '<', between.before)
+          .orderBy('id')
+          .limit(between.limit)
+          .execute(),
+      change: (tx, between) =>
+        tx
+          .updateTable('turns')
+          .set({ kept: null })
+          .where('id', '>', between.after)
+          .where('id', '<=', between.upTo)
+          .where('kept', 'is not', null)
+          .execute(),
+    },
+  )
+}
