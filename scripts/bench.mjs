@@ -22,6 +22,7 @@ const benchmarks = {
   'panel-1000': 'pages/panel-1000.ts',
   'crm-big': 'crm/big.ts',
   knowledge: 'knowledge/knowledge.ts',
+  mirror: 'mirror/mirror.ts',
   lighthouse: 'pages/lighthouse.ts',
 }
 

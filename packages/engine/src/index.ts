@@ -41,3 +41,4 @@ export {
 } from './words/placeholders.ts'
 export { checkAnswer } from './grounding/guard.ts'
 export { stemOf } from './words/stem.ts'
+export { differenceBetween, type GivenAnswer } from './grounding/same-answer.ts'

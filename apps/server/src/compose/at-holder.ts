@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { messageFile } from '@recado/contract/builder/uploads'
+import { cancelMirror, getMirror, startMirror } from '@recado/contract/builder/mirror'
+import { cancelMirroredAi, getMirroredAi, startMirroredAi } from '@recado/contract/builder/mirrored-ai'
 import { createSavedConversation } from '@recado/contract/builder/saved-conversations'
 import { simulate } from '@recado/contract/builder/simulate'
 import { checkCloudLine } from '@recado/contract/messaging/cloud-link'
@@ -18,8 +20,8 @@ import { Refusal } from '../platform/http/refusal.ts'
 import { text } from '../text/es.ts'
 
 /**
- * What only the server that holds the bot can answer: it asks the bot's line, or is about a talk in the simulator, which is in
- * its memory. All else is rows, and answered by whoever is asked.
+ * What only the server that holds the bot can answer: it asks the bot's line, or is about a talk in the simulator or a look
+ * at past chats, which are in its memory. All else is rows, and answered by whoever is asked.
  */
 const routesOfHolder: ReadonlySet<Route> = new Set<Route>([
   linkWaByCode,
@@ -31,6 +33,12 @@ const routesOfHolder: ReadonlySet<Route> = new Set<Route>([
   syncContacts,
   simulate,
   createSavedConversation,
+  startMirror,
+  getMirror,
+  cancelMirror,
+  startMirroredAi,
+  getMirroredAi,
+  cancelMirroredAi,
 ])
 
 export type AtHolder = Pick<Core, 'store' | 'clock'> & {

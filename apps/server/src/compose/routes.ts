@@ -50,6 +50,10 @@ import { Nodes } from '../builder/nodes/nodes.service.ts'
 import type { ContactDesk } from '../site/contact-desk.ts'
 import { contactRoutes } from '../site/contact.routes.ts'
 import { savedConversationRoutes } from '../builder/saved-conversations/saved-conversations.routes.ts'
+import { mirrorRoutes } from '../builder/mirror/mirror.routes.ts'
+import { mirroredAiRoutes } from '../builder/mirror/ai/mirrored-ai.routes.ts'
+import type { MirroredAnswers } from '../builder/mirror/ai/mirrored-ai.service.ts'
+import type { Mirrors } from '../builder/mirror/mirrors.service.ts'
 import { SavedConversations } from '../builder/saved-conversations/saved-conversations.service.ts'
 import { Replays } from '../builder/saved-conversations/replays.service.ts'
 import { settingsRoutes } from '../builder/settings/settings.routes.ts'
@@ -122,6 +126,8 @@ export type RouteParts = {
   contactDesk: ContactDesk
   imports: ImportRunner
   removals: RemovalRunner
+  mirrors: Mirrors
+  mirroredAi: MirroredAnswers
   installation: Administered
   overrides: Pick<Overrides, 'uploadQuota' | 'contactsOfAccount'>
   campaignsPerMinute: number
@@ -195,6 +201,8 @@ export function composeRoutes(core: Core, parts: RouteParts): MountRoutes[] {
       }),
       new Replays({ store, bots: compiledBots, registry: nodeTypes, thread: deciding, clock }),
     ),
+    mirrorRoutes(parts.mirrors),
+    mirroredAiRoutes(parts.mirroredAi),
     whatsAppRoutes(whatsApp, pictures),
     cloudLinkRoutes(messaging.cloudLinks),
     templateRoutes(messaging.templates),

@@ -22,6 +22,7 @@ import { composeGateway } from './gateway.ts'
 import { type BotsInHand, composeBotsInHand, composeBotWork } from './bots-in-hand.ts'
 import { composeIdentity, type Identity } from './identity.ts'
 import { composeMessaging, type Messaging } from './messaging.ts'
+import { composeMirrors } from './mirrors.ts'
 import { composeInstallation } from './installation.ts'
 import { composeDocuments, composeReader } from './knowledge.ts'
 import { PageRereads } from '../knowledge/sources/page-rereads.ts'
@@ -223,6 +224,7 @@ async function compose(
   const inTransaction = heldTransactions(core.inTransaction, holding)
   const imports = new ImportRunner({ ...core, inTransaction, holding })
   const removals = new RemovalRunner({ ...core, inTransaction, holding })
+  const { mirrors, mirroredAi } = composeMirrors(core, messaging)
   const stats = new MessageCounts(store, core.clock)
   const lives = composeAiLives(core, { config, ...ai, messaging })
   const { authenticate } = identity.sessions
@@ -264,6 +266,8 @@ async function compose(
       contactDesk: new ContactDesk({ ...core, ...facts, jobsQueued }),
       imports,
       removals,
+      mirrors,
+      mirroredAi,
       installation: composeInstallation(core, {
         config,
         node: opened.node?.id ?? null,
@@ -297,6 +301,8 @@ async function compose(
   atEnd(() => imports.stop())
   atEnd(() => removals.stop())
   atEnd(() => messaging.thread.close())
+  atEnd(() => mirrors.stop())
+  atEnd(() => mirroredAi.stop())
   atEnd(() => messaging.mailer.close())
   atEnd(() => messaging.jobs.stop())
   atEnd(() => messaging.conversations.stop())

@@ -51,6 +51,11 @@ export const replayResult = z
   .meta({ id: 'ReplayResult' })
 export type ReplayResult = z.infer<typeof replayResult>
 
+/** Nodes as they are not saved yet. */
+export const nodeDrafts = z
+  .array(z.strictObject({ nodeId: id, name: text(limits.name), config: nodeConfig }))
+  .max(20)
+
 const area = 'Pruebas del bot'
 const params = z.strictObject({ botId: id, savedConversationId: id })
 const answer = z.object({ rehearsal })
@@ -132,10 +137,7 @@ export const runSavedConversations = defineRoute({
     /** All of them when absent. */
     rehearsalIds: z.array(id).max(limits.rehearsals.perBot).optional(),
     /** What a node would be if it were saved: says beforehand what that would change. */
-    drafts: z
-      .array(z.strictObject({ nodeId: id, name: text(limits.name), config: nodeConfig }))
-      .max(20)
-      .optional(),
+    drafts: nodeDrafts.optional(),
   }),
   success: { status: 200, schema: z.object({ results: z.array(replayResult) }) },
 })

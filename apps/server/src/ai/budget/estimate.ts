@@ -3,7 +3,8 @@ import type { AskBesides } from '../asking/ask-performer.ts'
 import { costOf, nothing } from '../models/cost.ts'
 import { mostTokens } from '../models/longest-answer.ts'
 import type { ModelTable } from '../models/model-table.ts'
-import type { Resolved } from '../models/resolve.ts'
+import type { AiServers } from '../models/ai-servers.ts'
+import { type Resolved, withEffort } from '../models/resolve.ts'
 
 /** Spanish has some more than that in a token; an estimate is to be too high rather than too low. */
 const charactersOfToken = 3
@@ -34,6 +35,12 @@ export function estimateOf(
 
 const tokensOf = ({ pages }: NonNullable<AskBesides['files']>[number]): number =>
   pages === undefined ? tokensOfFile.picture : pages * tokensOfFile.page
+
+/** What an ask of a model may cost at most by who would answer it now; null where nobody would. */
+export function estimateBy(servers: AiServers, ask: AskOf<'ai'>, now: number): number | null {
+  const found = servers.resolve(ask.model)
+  return found && estimateOf(ask, withEffort(found, ask.effort), { table: servers.table, now, seconds: null })
+}
 
 function charactersIn({ messages, tools = [] }: AskOf<'ai'>): number {
   return JSON.stringify([messages, tools]).length

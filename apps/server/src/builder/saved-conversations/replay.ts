@@ -6,7 +6,7 @@ import { newConversation, nextConversation, withContact } from '../simulator/nex
 import { eventOf } from '../simulator/simulated-event.ts'
 import type { StoredStep } from './stored-steps.ts'
 import type { Answers } from '../simulator/simulated-conversations.ts'
-import { savedConversationText } from '../../text/saved-conversations.ts'
+import { invented } from './invented.ts'
 
 /**
  * Plays a saved conversation through the engine, each step at its own time and under its own name: the same bot gives
@@ -39,17 +39,4 @@ export async function* replay(
  */
 function standIn(ask: Ask, recorded: Answers): Answer {
   return (Object.hasOwn(recorded, ask.key) && recorded[ask.key]) || invented(ask)
-}
-
-function invented(ask: Ask): Answer {
-  switch (ask.kind) {
-    case 'ai':
-      return { ok: true, text: savedConversationText.anyAnswer, ms: 0 }
-    case 'transcribe':
-      return { ok: true, text: '', ms: 0 }
-    case 'recall':
-      return { ok: true, facts: [], whole: true, ms: 0 }
-    case 'http':
-      return { ok: true, status: 200, body: '{}', ms: 0 }
-  }
 }

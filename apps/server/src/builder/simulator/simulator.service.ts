@@ -1,12 +1,11 @@
 import type { Simulation } from '@recado/contract/builder/simulate'
-import { type Answer, type Ask, asksAi, engineText, type TurnResult } from '@recado/engine'
+import { type Answer, type Ask, engineText, type TurnResult } from '@recado/engine'
 import { OneAtATime } from '@recado/whatsapp/one-at-a-time'
 import type { CompiledBots } from '../../messaging/bots/compiled-bots.ts'
 import { deliberate } from '../../messaging/deciding/deliberate.ts'
 import { ownedBot } from '../../messaging/bots/owned-bot.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import type { AskContext, AskPerformer, ChargeAsk } from '../../messaging/turns/asks.ts'
-import type { InTransaction } from '../../platform/transaction.ts'
+import { askCharged, type ChargingParts } from '../../messaging/turns/charged-asks.ts'
 import { newId } from '../../platform/db/ids.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { notFound } from '../../platform/http/refusal.ts'
@@ -17,13 +16,9 @@ import { eventOf, type SimulateBody } from './simulated-event.ts'
 /** All asks of one simulated turn together, in ms: under the page's own limit of 30 s. */
 const defaultBudgetMs = 25_000
 
-export type SimulatorOptions = {
+export type SimulatorOptions = ChargingParts & {
   store: Store
   bots: CompiledBots
-  performer: AskPerformer
-  inTransaction: InTransaction
-  /** AI costs the same here as in a chat. */
-  charge: ChargeAsk
   clock: Clock
   budgetMs?: number
 }
@@ -77,27 +72,11 @@ export class Simulator {
     const answers: Answers = {}
     let step = await deciding.next()
     while (!step.done) {
-      const given = await this.#ask(step.value, context)
+      const given = await askCharged(this.#options, step.value, context)
       answers[step.value.key] = given
       step = await deciding.next(given)
     }
     return { result: step.value, answers }
-  }
-
-  async #ask(ask: Ask, context: AskContext): Promise<Answer> {
-    const { performer, inTransaction, charge } = this.#options
-    const { botId } = context
-    const settled = Promise.withResolvers<void>()
-    try {
-      const answer = await performer.perform(ask, { ...context, settled: settled.promise })
-      if (asksAi(ask))
-        await inTransaction({ bot: botId }, (transaction) =>
-          charge(transaction, { botId, turnId: null, ask, answer }),
-        )
-      return answer
-    } finally {
-      settled.resolve()
-    }
   }
 }
 

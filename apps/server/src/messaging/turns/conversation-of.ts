@@ -3,10 +3,13 @@ import { emptyConversation } from '@recado/engine'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { hotQuery } from '../../platform/db/statements/hot-query.ts'
-import type { Tx } from '../../platform/db/store.ts'
+import type { Db, Tx } from '../../platform/db/store.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
 import type { ContactRow } from '../people/contact-of-peer.ts'
+
+/** Messages that one turn answers with, with room to spare. */
+const mostOfTurn = 20
 
 const fields = z.record(z.string(), z.string())
 // The engine's own state, stored as it is by `saveConversation` and by nobody else: its outline is checked.
@@ -28,7 +31,7 @@ const keptOf = hotQuery<{ contactId: string }>()((db, value) =>
 const lastWords = hotQuery<{ contactId: string; before: number; limit: number }>()((db, value) =>
   db
     .selectFrom('messages')
-    .select(['id', 'direction', 'text', 'at'])
+    .select(['id', 'turnId', 'direction', 'text', 'at'])
     .where('contactId', '=', value('contactId'))
     .where('createdAt', '<=', value('before'))
     .where('text', '!=', '')
@@ -81,7 +84,7 @@ export async function conversationOf(
       fields: readStored('contacts.fields', { rowId: contact.id, value: contact.fields }, fields),
       tags: rows.flatMap(({ tag }) => (tag === null ? [] : [tag])),
     },
-    memory: turn.lines > 0 ? await memoryOf(tx, contact.id, turn) : [],
+    memory: turn.lines > 0 ? await memoryBefore(tx, contact.id, turn) : [],
     askedAt: turn.askedAt,
   }
 }
@@ -96,16 +99,19 @@ export async function saveConversation(
   await upsertState(tx, { contactId, botId, state: JSON.stringify(state), updatedAt: at })
 }
 
-async function memoryOf(
-  tx: Tx,
+/** What was said before a turn; of one that is over (`turnId`) its own answers are left out, too. */
+export async function memoryBefore(
+  db: Db,
   contactId: string,
-  turn: { before: number; messageIds: string[]; lines: number },
+  turn: { before: number; messageIds: string[]; lines: number; turnId?: string },
 ): Promise<MemoryLine[]> {
-  const limit = turn.lines + turn.messageIds.length
-  const { rows } = await lastWords(tx, { contactId, before: turn.before, limit })
+  const { before, messageIds, lines, turnId } = turn
+  // A turn that is over has answered with a few messages.
+  const limit = lines + messageIds.length + (turnId === undefined ? 0 : mostOfTurn)
+  const { rows } = await lastWords(db, { contactId, before, limit })
   return rows
-    .filter((row) => !turn.messageIds.includes(row.id))
-    .slice(0, turn.lines)
+    .filter((row) => !messageIds.includes(row.id) && (turnId === undefined || row.turnId !== turnId))
+    .slice(0, lines)
     .toReversed()
     .map((row) => ({ role: row.direction === 'in' ? 'customer' : 'bot', text: row.text, at: row.at }))
 }

@@ -1,3 +1,4 @@
+import { mirrorKeptMs } from '../../builder/mirror/mirrors.repository.ts'
 import { keepFinalStates } from '../../crm/campaigns/runs/final-states.ts'
 import { firstIdAt } from '../../platform/db/ids.ts'
 import { forgetQuestions } from '../../insight/unanswered/questions.repository.ts'
@@ -21,6 +22,7 @@ export async function forgetOld(inTransaction: InTransaction, mostMs = Infinity)
   while ((await forgetJobs(inTransaction, turnsMs)) === rowsAtOnce);
   while ((await forgetSetAside(inTransaction, turnsMs)) === rowsAtOnce);
   await forgetAllowances(inTransaction)
+  await forgetMirrors(inTransaction, Math.min(mirrorKeptMs, mostMs))
   await forgetQuestions(inTransaction, mostMs)
 }
 
@@ -73,6 +75,16 @@ function forgetAllowances(inTransaction: InTransaction): Promise<unknown> {
     tx
       .deleteFrom('allowances')
       .where('at', '<', at - longestAllowanceMs)
+      .execute(),
+  )
+}
+
+/** What a bot would have answered: one a bot. */
+function forgetMirrors(inTransaction: InTransaction, keptMs: number): Promise<unknown> {
+  return inTransaction({ chore: 'retention' }, ({ tx, at }) =>
+    tx
+      .deleteFrom('mirrors')
+      .where('createdAt', '<=', at - keptMs)
       .execute(),
   )
 }

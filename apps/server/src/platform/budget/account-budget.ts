@@ -37,6 +37,11 @@ export const accountBudget = {
   asks: { all: 100, ofAccount: 16, ofBot: 8 },
   /** Answers of AI that one customer gets in a minute, and all customers of a bot together. */
   answers: { aPersonAMinute: 6, aBotAMinute: 60 },
+  /**
+   * Looks at a bot's last chats: each reads so many turns at most, the newest. Of those that AI answers so many are asked again for
+   * one comparison, of `among` turns, and `atOnce`.
+   */
+  mirrors: { all: 2, ofAccount: 1, turns: 30_000, asked: { turns: 50, among: 3_000, atOnce: 4 } },
   /** Requests to addresses that owners configured: FUNCTION_API and webhooks. Each may hold 10 s and 1 MiB. */
   outgoing: { all: 100, ofAccount: 12, ofBot: 8, aMinute: 240, burst: 120 },
   /** E-mails and webhooks in hand: a receiver that is slow costs its own alone. `mailsOfBot` in 24 h. */

@@ -21,6 +21,7 @@ export const kinds: Record<string, string> = {
   replyTo: 'messageId',
   upTo: 'messageId',
   rehearsalIds: 'savedConversationId',
+  turnIds: 'turnId',
   nextNodeId: 'nodeId',
   id: 'nodeId',
 }
@@ -93,6 +94,7 @@ export async function fillAccount(server: TestServer, canary: string): Promise<F
     path: file.json().file.path,
     jobId: await failedJob(server, botId, canary),
     templateId: await approvedTemplate(server, botId, canary),
+    turnId: await decidedTurn(server, botId, contact._id, canary),
   }
   return { token, ids }
 }
@@ -117,6 +119,39 @@ async function failedJob(server: TestServer, botId: string, canary: string): Pro
         createdAt: now,
         finishedAt: now,
       })
+      .execute(),
+  )
+  return id
+}
+
+/** What a customer wrote and was answered. */
+async function decidedTurn(
+  server: TestServer,
+  botId: string,
+  contactId: string,
+  canary: string,
+): Promise<string> {
+  const id = newId()
+  const at = server.clock.now()
+  const trace = [
+    { step: 'received', eventType: 'text', text: canary },
+    { step: 'replied', nodeId: newId(), nodeName: canary, nodeType: 'CUSTOM', text: canary },
+  ]
+  const event = { messageId: newId(), wireId: newId(), at, event: { type: 'text', text: canary } }
+  const turn = {
+    id,
+    botId,
+    contactId,
+    state: 'done',
+    due: at,
+    firstAt: at,
+    startedAt: at,
+    createdAt: at,
+  } as const
+  await server.server.core.store.write('installation', (tx) =>
+    tx
+      .insertInto('turns')
+      .values({ ...turn, events: JSON.stringify([event]), trace: JSON.stringify(trace) })
       .execute(),
   )
   return id

@@ -202,6 +202,8 @@ const leftAside = new Set([
   'createSavedConversation body conversationId',
   'changeContacts body selection.except.0',
   'exportSelectedContacts body selection.except.0',
+  // Those of who was deleted meanwhile are no more.
+  'showMirroredTurns body turnIds.0',
   // An assistant is named before it exists; the node waits for one of its own account.
   'createNode body ASSISTANT_IA.config.assistantId',
 ])

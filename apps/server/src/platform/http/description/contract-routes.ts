@@ -19,6 +19,8 @@ import * as invitations from '@recado/contract/accounts/invitations'
 import * as installation from '@recado/contract/operations/installation'
 import * as knowledge from '@recado/contract/knowledge/knowledge'
 import * as messages from '@recado/contract/messaging/messages'
+import * as mirror from '@recado/contract/builder/mirror'
+import * as mirroredAi from '@recado/contract/builder/mirrored-ai'
 import * as nodes from '@recado/contract/builder/nodes'
 import * as numbers from '@recado/contract/insight/analytics'
 import * as profile from '@recado/contract/accounts/profile'
@@ -58,6 +60,8 @@ export const contractRoutes: readonly Route[] = [
   assistants,
   simulate,
   savedConversations,
+  mirror,
+  mirroredAi,
   whatsapp,
   cloudLink,
   templates,
