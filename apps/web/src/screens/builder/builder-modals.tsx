@@ -4,6 +4,7 @@ import type { Config } from '@recado/contract/builder/settings'
 import { previewOf, withConfig } from '@recado/nodes/editors'
 import { lazy } from 'react'
 import type { Draft } from '../../features/nodes/editing/draft.ts'
+import { editedNodes } from '../../features/simulator/model/edited-nodes.ts'
 import { joined } from '../../features/nodes/list/sections.ts'
 import { WhenWanted } from '../../lib/react/when-wanted.tsx'
 
@@ -27,10 +28,13 @@ interface BuilderModalsProps {
   onClose: () => void
   /** The simulator has answered. */
   onPlayed: () => void
+  /** Has every node with AI ask this model. */
+  onUseModel: (model: string) => Promise<number>
 }
 
 /** The windows over the editor. Trying one node takes its draft along. */
-export function BuilderModals({ bot, nodes, config, draftOf, modal, onClose, onPlayed }: BuilderModalsProps) {
+export function BuilderModals(props: BuilderModalsProps) {
+  const { bot, nodes, config, draftOf, modal, onClose, onPlayed, onUseModel } = props
   const tried = modal?.kind === 'simulator' ? modal.node : null
   const draft = tried && draftOf(tried._id)
   const withDraft = nodes.map((node) =>
@@ -55,6 +59,8 @@ export function BuilderModals({ bot, nodes, config, draftOf, modal, onClose, onP
           botId={bot._id}
           bot={{ name: bot.name, nodes: joined(withDraft), settings: config.settings }}
           aiConfigured={config.aiConfigured}
+          unsaved={editedNodes(nodes, draftOf)}
+          onUseModel={onUseModel}
           {...(tried && { firstMessage: firstMessage(tried, draft) })}
           {...(draft && { draftOf: draft.name })}
         />

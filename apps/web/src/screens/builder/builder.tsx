@@ -189,6 +189,7 @@ export function Builder({ bot, nodes, config, vault }: BuilderProps) {
         modal={modal}
         onClose={() => setModal(null)}
         onPlayed={noteTrial}
+        onUseModel={builder.changeModel}
       />
     </>
   )

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useCreateNode } from '../../features/nodes/changes/use-create-node.ts'
 import { useDuplicateNode } from '../../features/nodes/changes/use-duplicate-node.ts'
 import { useNodeHistory } from '../../features/nodes/changes/use-history.ts'
+import { useModelChange } from '../../features/nodes/changes/use-model-change.ts'
 import type { SavedNode } from '../../features/nodes/changes/use-save-node.ts'
 import { useStartNodes } from '../../features/nodes/changes/use-start-nodes.ts'
 import {
@@ -71,6 +72,7 @@ export function useBuilder(botId: string, nodes: readonly Node[], vault: TabVaul
     })
   })
   const starting = useStartNodes(botId)
+  const changeModel = useModelChange(botId, nodes, history.did)
 
   /** After the form's save; an attachment that is saved at once is a step too. */
   const saved = ({ was, node }: SavedNode, sent: Draft | null, change?: Partial<Edited>) => {
@@ -134,6 +136,8 @@ export function useBuilder(botId: string, nodes: readonly Node[], vault: TabVaul
     onSaver: (saveDraft: (() => void) | null) => {
       saver.current = saveDraft
     },
+    /** Has every node with AI ask this model. */
+    changeModel,
     /** The node whose draft was refused with others. */
     refused,
     start: () => starting.mutate(),

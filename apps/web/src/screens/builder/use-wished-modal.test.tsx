@@ -46,6 +46,7 @@ function Editor() {
         draftOf={() => null}
         onClose={() => setModal(null)}
         onPlayed={() => {}}
+        onUseModel={async () => 0}
       />
     </>
   )

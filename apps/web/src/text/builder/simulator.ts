@@ -10,7 +10,7 @@ export const text = {
   nowAnswers: { local: 'Ahora responde la simulación local', backend: 'Ahora responde el servidor' },
   greeting: (bot: string) => `¡Hola! Soy el simulador de ${bot} 🤖 Escríbeme como lo haría un cliente.`,
   restart: (bot: string) => `Chat reiniciado. Soy el simulador de ${bot} 🤖 ¿Empezamos de nuevo?`,
-  views: { label: 'Partes del simulador', chat: 'Chat', rehearsals: 'Pruebas' },
+  views: { label: 'Partes del simulador', chat: 'Chat', rehearsals: 'Pruebas', mirror: 'Espejo' },
   side: {
     label: 'Detalles del simulador',
     open: 'Detalles: nodos y porqués',

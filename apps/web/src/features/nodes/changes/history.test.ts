@@ -13,6 +13,7 @@ describe('a step', () => {
     [toggled],
     [{ kind: 'reordered', before: ['a', 'b'], after: ['b', 'a'] }],
     [{ kind: 'saved', node, before: { name: 'Uno', config: {} }, after: { name: 'Dos', config: {} } }],
+    [{ kind: 'together', steps: [toggled, { kind: 'reordered', before: ['a'], after: ['b'] }] }],
   ])('taken back twice is itself: %o', (step) => {
     expect(inverse(step)).not.toEqual(step)
     expect(inverse(inverse(step))).toEqual(step)

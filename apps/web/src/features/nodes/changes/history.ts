@@ -11,6 +11,8 @@ export type Step =
   | { kind: 'reordered'; before: readonly string[]; after: readonly string[] }
   | { kind: 'toggled'; node: Node; isActive: boolean }
   | { kind: 'saved'; node: Node; before: Saved; after: Saved }
+  /** Saved one after the other, and taken back together. */
+  | { kind: 'together'; steps: readonly Step[] }
 
 /** The step that takes this one back. */
 export function inverse(step: Step): Step {
@@ -24,6 +26,8 @@ export function inverse(step: Step): Step {
     case 'reordered':
     case 'saved':
       return swapped(step)
+    case 'together':
+      return { ...step, steps: step.steps.map(inverse).toReversed() }
   }
 }
 

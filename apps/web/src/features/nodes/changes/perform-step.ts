@@ -43,6 +43,11 @@ export async function performStep(queries: QueryClient, botId: string, step: Ste
       )
       return step
     }
+    case 'together': {
+      const done: Step[] = []
+      for (const each of step.steps) done.push(await performStep(queries, botId, each))
+      return { ...step, steps: done }
+    }
   }
 
   async function update(

@@ -4,7 +4,7 @@ import { text } from '../../../text/builder/simulator.ts'
 import type { Edited } from '../model/edited-nodes.ts'
 import type { SimulatedBot } from '../model/local-bot.ts'
 
-export type SimulatorView = 'chat' | 'rehearsals'
+export type SimulatorView = 'chat' | 'rehearsals' | 'mirror'
 
 interface SimulatorModalProps extends SimulatorProps {
   open: boolean
@@ -25,12 +25,16 @@ export interface SimulatorProps {
   view?: SimulatorView
   /** Unsaved nodes that its tests are to be played with. */
   drafts?: readonly Edited[]
+  /** All that is not saved yet: past chats are looked at with it. */
+  unsaved?: readonly Edited[]
+  /** Has every node that names a model of AI ask this one, and says how many those are. */
+  onUseModel?: (model: string) => Promise<number>
 }
 
 // It brings the engine along, which the editor does not wait for.
 const Simulator = lazy(async () => ({ default: (await import('./simulator.tsx')).Simulator }))
 
-/** «Simulador de Chat»: the bot as a customer would meet it, without sending anything, and its saved tests. */
+/** «Simulador de Chat»: the bot as a customer would meet it, without sending anything, its saved tests, and its past chats. */
 export function SimulatorModal({ open, onClose, ...simulator }: SimulatorModalProps) {
   const input = useRef<HTMLInputElement>(null)
   return (

@@ -1,7 +1,7 @@
 import { labelOf } from '@recado/nodes/labels'
-import { Badge, Tabs, TabPanel } from '@recado/ui'
+import { Badge, Skeleton, Tabs, TabPanel } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
 import { text } from '../../../text/builder/simulator.ts'
 import { useSteady } from '../../../lib/react/use-steady.ts'
 import { assistantsQuery } from '../../../entities/bot/assistants-query.ts'
@@ -16,7 +16,9 @@ import type { Assistant } from '@recado/engine'
 
 const noDrafts: readonly Edited[] = []
 
-/** The window's inside: the chat and the saved tests. Loaded late, it takes the focus itself. */
+const MirrorView = lazy(async () => ({ default: (await import('../mirror/mirror-view.tsx')).MirrorView }))
+
+/** The window's inside: the chat, the saved tests and the past chats. Loaded late, it takes the focus itself. */
 export function Simulator({
   botId,
   bot,
@@ -27,7 +29,7 @@ export function Simulator({
   onPlayed = () => undefined,
   ...props
 }: SimulatorProps & { input: RefObject<HTMLInputElement | null> }) {
-  const { view = 'chat', drafts = noDrafts } = props
+  const { view = 'chat', drafts = noDrafts, unsaved = drafts, onUseModel } = props
   const asks = bot.nodes.some(({ type }) => labelOf(type)?.asksAssistant)
   const { data: assistants } = useQuery({ ...assistantsQuery, enabled: asks })
   const simulator = useSimulator(botId, { ...bot, assistants: (assistants ?? []).map(engineAssistant) })
@@ -56,6 +58,7 @@ export function Simulator({
           label: text.views.rehearsals,
           ...(saved > 0 && { badge: <Badge>{saved}</Badge> }),
         },
+        { value: 'mirror', label: text.views.mirror },
       ]}
       className="flex min-h-0 flex-1 flex-col [&>[role=tablist]]:px-2"
     >
@@ -82,6 +85,11 @@ export function Simulator({
             setShown('chat')
           }}
         />
+      </TabPanel>
+      <TabPanel value="mirror" className="flex min-h-0 flex-1 flex-col">
+        <Suspense fallback={<Skeleton className="m-4 h-40" />}>
+          <MirrorView {...{ botId, bot, aiConfigured, onUseModel }} drafts={unsaved} />
+        </Suspense>
       </TabPanel>
     </Tabs>
   )

@@ -7,7 +7,7 @@ import { lazy, useState } from 'react'
 import { WhenWanted } from '../../../lib/react/when-wanted.tsx'
 import { text } from '../../../text/builder/saved-conversations.ts'
 import { useSavedConversationWatch } from './use-saved-conversation-watch.ts'
-import type { Edited } from '../model/edited-nodes.ts'
+import type { DraftOf, Edited } from '../model/edited-nodes.ts'
 
 const SimulatorModal = lazy(async () => ({
   default: (await import('../components/simulator-modal.tsx')).SimulatorModal,
@@ -19,7 +19,7 @@ interface SavedConversationNoticeProps {
   nodes: readonly Node[]
   config: Config
   /** What is not saved yet of a node. */
-  draftOf: (nodeId: string) => { name: string; config: Readonly<Record<string, unknown>> } | null
+  draftOf: DraftOf
 }
 
 /**
@@ -67,7 +67,7 @@ export function SavedConversationNotice({ bot, nodes, config, draftOf }: SavedCo
           bot={{ name: bot.name, nodes, settings: config.settings }}
           aiConfigured={config.aiConfigured}
           view="rehearsals"
-          {...(shown && { drafts: shown })}
+          {...(shown && { drafts: shown, unsaved: drafts })}
         />
       </WhenWanted>
     </>

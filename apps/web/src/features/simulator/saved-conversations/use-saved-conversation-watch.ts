@@ -3,14 +3,11 @@ import type { ReplayResult } from '@recado/contract/builder/saved-conversations'
 import type { Settings } from '@recado/contract/builder/settings'
 import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Edited } from '../model/edited-nodes.ts'
+import { type DraftOf, type Edited, editedNodes } from '../model/edited-nodes.ts'
 import { draftRunQuery, savedConversationsQuery, runQuery } from './saved-conversations.ts'
 
-/** Drafts are tried once their writer pauses, ms; as many as the server takes at once. */
+/** Drafts are tried once their writer pauses, ms. */
 const pauseMs = 800
-const draftsTried = 20
-
-type DraftOf = (nodeId: string) => { name: string; config: Readonly<Record<string, unknown>> } | null
 
 export interface SavedConversationWatch {
   /** Tests that the bot as it is saved answers in another way. */
@@ -41,7 +38,7 @@ export function useSavedConversationWatch(
     void queries.invalidateQueries({ queryKey: runQuery(botId).queryKey })
   }, [saving, version, queries, botId])
 
-  const drafts = useSettled(useMemo(() => draftsOf(nodes, draftOf), [nodes, draftOf]))
+  const drafts = useSettled(useMemo(() => editedNodes(nodes, draftOf), [nodes, draftOf]))
   const tried = useQuery({ ...draftRunQuery(botId, drafts), enabled: any && drafts.length > 0 })
 
   const broken = changedIn(run.data)
@@ -62,15 +59,6 @@ function versionOf(nodes: readonly Node[], settings: Settings): string {
     nodes.map(({ _id, name, isActive, order, config }) => [_id, name, isActive, order, config]),
     settings,
   ])
-}
-
-function draftsOf(nodes: readonly Node[], draftOf: DraftOf): Edited[] {
-  return nodes
-    .flatMap(({ _id }) => {
-      const draft = draftOf(_id)
-      return draft ? [{ nodeId: _id, name: draft.name, config: { ...draft.config } }] : []
-    })
-    .slice(0, draftsTried)
 }
 
 /** The value once it has stood still for a while; an empty list at once. */

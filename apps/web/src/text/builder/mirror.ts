@@ -1,0 +1,86 @@
+const people = (count: number): string => (count === 1 ? '1 cliente' : `${count} clientes`)
+const messages = (count: number): string => (count === 1 ? '1 mensaje' : `${count} mensajes`)
+
+/** What «Espejo» says. */
+export const text = {
+  title: 'Espejo',
+  periods: { label: 'Días', 7: '7 días', 30: '30 días', 90: 'Todo (90 días)' },
+  look: 'Mirar',
+  again: 'Mirar otra vez',
+  stop: 'Detener',
+  forget: 'Olvidar',
+  waiting: 'Esperando turno…',
+  looking: 'Repasando los chats…',
+  of: (done: string, total: string) => `${done} de ${total}`,
+  empty: 'Mira tu cambio en los chats de verdad',
+  emptyHint:
+    'Pasamos los mensajes que tus clientes escribieron estos días por el bot de ahora y te mostramos quién habría recibido otra cosa. No se envía nada, ni se le pregunta a la IA.',
+  withDrafts: (names: readonly string[]) =>
+    `Con lo que aún no guardas de ${names.map((name) => `«${name}»`).join(', ')}`,
+  asSaved: 'Con el bot como está guardado',
+  outdated: 'El bot cambió después: mira otra vez para ver lo de ahora.',
+  failed: 'Este bot tarda demasiado en decidir',
+  failedHint: 'Alguna expresión de sus nodos es muy costosa. Hazla más simple y mira otra vez.',
+  interrupted: 'Se interrumpió: mira otra vez.',
+  none: 'En estos días nadie escribió al bot',
+  noneHint: 'Cuando tus clientes escriban, aquí verás qué cambia para ellos.',
+  same: (turns: string) => `Todos recibirían lo mismo (${turns})`,
+  sameHint: 'Ninguno de tus clientes de estos días notaría el cambio.',
+  summary: (changed: string, turns: string, customers: string) =>
+    `${changed} de ${turns} respuestas cambiarían · ${customers} clientes en total`,
+  ai: (count: string) =>
+    `En ${count} respondería la misma IA: sus palabras son otras cada vez y aquí no se comparan.`,
+  left: {
+    unknown: (count: string) =>
+      `${count} no se pueden repetir: seguían de una conversación que no quedó guardada.`,
+    unheard: (count: string) => `${count} eran notas de voz que nadie transcribió.`,
+    tooSlow: (count: string) => `${count} tardaron demasiado.`,
+  },
+  others: (count: string) => `Y ${count} respuestas más que cambian por otras causas.`,
+  how: 'Cada mensaje se decide otra vez a la hora en que llegó, con lo que se sabía del cliente y lo que respondieron las APIs entonces. Se guarda una semana, sin las palabras de nadie.',
+  list: 'Qué cambiaría',
+  back: 'Volver a la lista',
+  size: (customers: number, turns: number) => `${people(customers)} · ${messages(turns)}`,
+  examples: 'Ejemplos de verdad',
+  noExamples: 'Estos clientes ya no están en tus contactos.',
+  was: 'Recibió',
+  now: 'Recibiría',
+  unknownNow: 'No se puede saber qué recibiría.',
+  toChat: 'Ver el chat',
+  errors: {
+    load: 'No pudimos cargar el espejo',
+    examples: 'No pudimos cargar los ejemplos',
+    start: (why: string) => `Error mirando los chats: ${why}`,
+  },
+  answerers: {
+    node: (name: string) => `«${name}»`,
+    ai: (name: string) => (name === '' ? 'la IA' : `la IA de «${name}»`),
+    default: 'la respuesta por defecto',
+    off_hours: 'el aviso de fuera de horario',
+    nobody: 'ninguna respuesta',
+  },
+  causes: {
+    answerer: (from: string, to: string) => `De ${from} a ${to}`,
+    words: (of: string) => `Otras palabras de ${of}`,
+    effects: (of: string) => `Otra acción después de ${of}`,
+    left: (of: string) => `Un formulario que no se completaría (${of})`,
+    completed: (of: string) => `Un formulario que se completaría (${of})`,
+  },
+  told: {
+    answerer: (customers: number, from: string, to: string) =>
+      customers === 1
+        ? `1 cliente que recibió ${from} recibiría ${to}.`
+        : `${customers} clientes que recibieron ${from} recibirían ${to}.`,
+    less: (effects: string) => `Ya no pasaría: ${effects}.`,
+    more: (effects: string) => `Además pasaría: ${effects}.`,
+  },
+  events: {
+    audio: 'Nota de voz',
+    image: 'Foto',
+    video: 'Video',
+    document: 'Documento',
+    location: 'Ubicación',
+    vote: 'Voto en la encuesta',
+    call: 'Llamada',
+  } as Record<string, string>,
+} as const
