@@ -23,6 +23,7 @@ export function differenceBetween(one: GivenAnswer, other: GivenAnswer): AnswerD
 /** How a model says that it does not know, in plain words. */
 const declining = [
   'no lo se',
+  'no encuentro',
   'no se decirte',
   'no tengo informacion',
   'no tengo esa informacion',
@@ -42,7 +43,7 @@ const declining = [
 
 /** Whether an answer says that it gives none. */
 export function declines(answer: string): boolean {
-  if (answer === text.safeReply) return true
+  if (answer === text.safeReply || answer === text.defaultReply) return true
   const words = ` ${plainWords(answer).trim()} `
   return declining.some((phrase) => words.includes(` ${phrase} `))
 }

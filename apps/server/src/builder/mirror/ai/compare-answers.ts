@@ -39,7 +39,10 @@ function answerIn(trace: readonly TraceStep[]): GivenAnswer {
     (step) => step.step === 'asked' && (step.kind === 'ai' || step.kind === 'assistant'),
   )
   const nodeId = asked?.step === 'asked' ? asked.nodeId : null
-  const said = trace.flatMap((step) => (step.step === 'replied' && step.nodeId === nodeId ? [step.text] : []))
+  const replies = trace.filter((step) => step.step === 'replied')
+  const own = replies.filter((step) => step.nodeId === nodeId)
+  // Where it had nothing to say itself, the customer got something else.
+  const said = (own.length > 0 ? own : replies).map((step) => step.text)
   const proved = trace.findLast((step) => step.step === 'grounded' && step.nodeId === nodeId)
   const by =
     proved?.step === 'grounded' ? [...proved.held.map(({ proof }) => proof), ...(proved.cited ?? [])] : []

@@ -50,7 +50,7 @@ export function MirrorView({ botId, bot, drafts, onUseModel, aiConfigured = fals
             disabled: on,
           }))}
         />
-        <p className="min-w-40 flex-1 text-12 text-pretty text-muted phone:order-last phone:basis-full">
+        <p className="min-w-40 flex-1 text-12 text-pretty text-muted narrow:order-last narrow:basis-full">
           {drafts.length > 0 ? text.withDrafts(drafts.map(({ name }) => name)) : text.asSaved}
         </p>
         {aiConfigured && !on && (

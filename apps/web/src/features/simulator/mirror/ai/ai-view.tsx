@@ -44,7 +44,12 @@ export function AiView({ botId, bot, drafts, days, onUseModel, onBack }: AiViewP
   return (
     <section aria-label={text.title} className="flex min-h-0 flex-1 flex-col">
       <header className="flex flex-none flex-wrap items-end gap-x-3 gap-y-2 border-b border-line px-4 py-3 phone:px-3">
-        <IconButton label={text.back} icon={<ArrowLeft size={18} />} onClick={onBack} />
+        <IconButton
+          label={text.back}
+          icon={<ArrowLeft size={18} />}
+          onClick={onBack}
+          className="self-center"
+        />
         <h3 className="min-w-40 flex-1 self-center text-16">{text.title}</h3>
         <Field label={text.model} className="w-60 phone:w-full">
           <LightSelect
