@@ -49,6 +49,11 @@ export const paths = {
     path: '/builder/:botId',
     href: (botId: string) => `/builder/${encodeURIComponent(botId)}?probar=1`,
   },
+  /** And in it, another model tried on what customers asked. */
+  modelTrial: {
+    path: '/builder/:botId',
+    href: (botId: string) => `/builder/${encodeURIComponent(botId)}?probar=modelo`,
+  },
   whatsapp: {
     path: '/builder/:botId/whatsapp',
     href: (botId: string) => `/builder/${encodeURIComponent(botId)}/whatsapp`,

@@ -17,7 +17,9 @@ const SimulatorModal = lazy(async () => ({
 }))
 
 /** Which window is open over the editor; a simulator may be for one node. */
-export type OpenModal = { kind: 'settings'; forMoney?: true } | { kind: 'simulator'; node: Node | null }
+export type OpenModal =
+  | { kind: 'settings'; forMoney?: true }
+  | { kind: 'simulator'; node: Node | null; view?: 'model' }
 
 interface BuilderModalsProps {
   bot: Bot
@@ -61,6 +63,7 @@ export function BuilderModals(props: BuilderModalsProps) {
           aiConfigured={config.aiConfigured}
           unsaved={editedNodes(nodes, draftOf)}
           onUseModel={onUseModel}
+          {...(modal?.kind === 'simulator' && modal.view && { view: modal.view })}
           {...(tried && { firstMessage: firstMessage(tried, draft) })}
           {...(draft && { draftOf: draft.name })}
         />

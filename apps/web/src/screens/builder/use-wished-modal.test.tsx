@@ -76,6 +76,20 @@ test('the panel’s «Subir el tope» opens the settings at the money of AI, onc
   expect(screen.getByText('?desde=panel')).toBeTruthy()
 })
 
+test('the panel’s «Probar con el nuevo» opens the mirror where another model is tried', async () => {
+  vi.stubGlobal('matchMedia', undefined)
+  fakeApi({
+    'GET /bots/b1/rehearsals': () => ({ body: { rehearsals: [] } }),
+    'GET /bots/b1/config': () => ({ body: { config } }),
+    'GET /bots/b1/mirror': () => ({ body: { mirror: null } }),
+    'GET /bots/b1/mirror/ai': () => ({ body: { comparison: null, currency: null } }),
+    'POST /bots/b1/mirror/ai/estimate': () => ({ body: { turns: 0, cost: 0, currency: null } }),
+  })
+  open('?probar=modelo')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Simulador de Chat' }))
+  expect(await dialog.findByRole('region', { name: 'Lo que respondería la IA' })).toBeTruthy()
+})
+
 test('the editor opens without a window where the address asks for none', () => {
   open('?configuracion=otra')
   expect(screen.queryByRole('dialog')).toBeNull()

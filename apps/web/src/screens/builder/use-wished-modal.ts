@@ -24,6 +24,7 @@ export function useWishedModal(): OpenModal | null {
 }
 
 function wishIn(search: URLSearchParams): OpenModal | null {
+  if (search.get('probar') === 'modelo') return { kind: 'simulator', node: null, view: 'model' }
   if (search.has('probar')) return { kind: 'simulator', node: null }
   return search.get('configuracion') === 'ia' ? { kind: 'settings', forMoney: true } : null
 }

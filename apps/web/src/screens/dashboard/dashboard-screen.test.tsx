@@ -42,6 +42,8 @@ it('a line that is down for long stands first, with why and since when', async (
   expect(within(alerts).getByText('hace 26 min · La sesión se abrió en otro lugar')).toBeTruthy()
   within(alerts).getByText('gpt-4o-mini cierra el 14 de enero')
   within(alerts).getByText('Lo usa Café La Esquina. Después responde gpt-6-luna en su lugar.')
+  const trial = within(alerts).getByRole('link', { name: 'Probar con el nuevo en Café La Esquina' })
+  expect(trial.getAttribute('href')).toBe('/builder/b1?probar=modelo')
   within(alerts).getByText('2 clientes en pausa en Café La Esquina')
   within(alerts).getByText('La IA no contesta en Café La Esquina')
   within(alerts).getByText('El asistente no tiene instrucciones: escríbelas')

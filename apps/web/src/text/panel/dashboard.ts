@@ -62,6 +62,7 @@ export const text = {
     },
     checkOwnKey: (provider: string) => `Revisar tu clave de ${provider}`,
     openEditor: (bot: string) => `Revisar los nodos de ${bot}`,
+    tryModel: (bot: string) => `Probar con el nuevo en ${bot}`,
     budgetNear: (bot: string) => `La IA de ${bot} está cerca de su tope del mes`,
     budgetNearDetail: (spent: string, limit: string) =>
       `Va en ${spent} de ${limit}. Al llegar, la IA deja de contestar hasta el mes que viene.`,

@@ -4,7 +4,8 @@ import { text } from '../../../text/builder/simulator.ts'
 import type { Edited } from '../model/edited-nodes.ts'
 import type { SimulatedBot } from '../model/local-bot.ts'
 
-export type SimulatorView = 'chat' | 'rehearsals' | 'mirror'
+/** `model`: the mirror, where another model is tried. */
+export type SimulatorView = 'chat' | 'rehearsals' | 'mirror' | 'model'
 
 interface SimulatorModalProps extends SimulatorProps {
   open: boolean

@@ -33,7 +33,7 @@ export function Simulator({
   const asks = bot.nodes.some(({ type }) => labelOf(type)?.asksAssistant)
   const { data: assistants } = useQuery({ ...assistantsQuery, enabled: asks })
   const simulator = useSimulator(botId, { ...bot, assistants: (assistants ?? []).map(engineAssistant) })
-  const [shown, setShown] = useState<SimulatorView>(view)
+  const [shown, setShown] = useState<SimulatorView>(view === 'model' ? 'mirror' : view)
   const [message, setMessage] = useState(firstMessage)
   const saved = useQuery(savedConversationsQuery(botId)).data?.length ?? 0
   const played = useSteady(onPlayed)
@@ -88,7 +88,11 @@ export function Simulator({
       </TabPanel>
       <TabPanel value="mirror" className="flex min-h-0 flex-1 flex-col">
         <Suspense fallback={<Skeleton className="m-4 h-40" />}>
-          <MirrorView {...{ botId, bot, aiConfigured, onUseModel }} drafts={unsaved} />
+          <MirrorView
+            {...{ botId, bot, aiConfigured, onUseModel }}
+            drafts={unsaved}
+            ofModel={view === 'model'}
+          />
         </Suspense>
       </TabPanel>
     </Tabs>

@@ -23,16 +23,19 @@ interface MirrorViewProps {
   onUseModel?: ((model: string) => Promise<number>) | undefined
   /** Somebody's key for AI is there. */
   aiConfigured?: boolean
+  /** It begins where another model is tried. */
+  ofModel?: boolean
 }
 
 /** «Espejo»: the last days' real chats through the bot of now, put together by what would change. */
-export function MirrorView({ botId, bot, drafts, onUseModel, aiConfigured = false }: MirrorViewProps) {
+export function MirrorView(props: MirrorViewProps) {
+  const { botId, bot, drafts, onUseModel, aiConfigured = false, ofModel = false } = props
   const { query, start, starting, stop, stopping } = useMirror(botId, drafts)
   const mirror = query.data
   const [chosen, setChosen] = useState<MirrorPeriod | null>(null)
   const days = chosen ?? mirror?.days ?? 7
   const on = isOn(mirror)
-  const [withAi, setWithAi] = useState(false)
+  const [withAi, setWithAi] = useState(ofModel)
   if (withAi) {
     const back = () => setWithAi(false)
     return <AiView {...{ botId, bot, drafts, days, onUseModel }} onBack={back} />

@@ -140,8 +140,9 @@ function closingItems(bots: readonly Bot[], byBot: Figures['byBot'], now: number
               [first, ...others].map(({ name }) => name),
               closing.successor,
             ),
-            action: text.openEditor(first.name),
-            to: paths.builder.href(first._id),
+            // Without a successor there is nothing to try.
+            action: closing.successor ? text.tryModel(first.name) : text.openEditor(first.name),
+            to: (closing.successor ? paths.modelTrial : paths.builder).href(first._id),
           },
         ]
       : [],
