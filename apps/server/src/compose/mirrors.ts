@@ -12,17 +12,19 @@ export function composeMirrors(
     Messaging,
     'bots' | 'thread' | 'deciding' | 'performer' | 'charge' | 'serversOf' | 'budgets'
   >,
-): { mirrors: Mirrors; mirroredAi: MirroredAnswers } {
+): { mirrors: Mirrors; mirroredAi: MirroredAnswers; stop: () => Promise<void> } {
   const { bots, thread, deciding, performer, charge, serversOf, budgets } = messaging
   const parts = { ...core, bots, registry: nodeTypes, apart: { thread, deciding } }
-  return {
-    mirrors: new Mirrors(parts),
-    mirroredAi: new MirroredAnswers({
-      ...parts,
-      performer: withoutSideEffects(performer),
-      charge,
-      serversOf,
-      currency: budgets.currency,
-    }),
+  const mirrors = new Mirrors(parts)
+  const mirroredAi = new MirroredAnswers({
+    ...parts,
+    performer: withoutSideEffects(performer),
+    charge,
+    serversOf,
+    currency: budgets.currency,
+  })
+  const stop = async () => {
+    await Promise.all([mirrors.stop(), mirroredAi.stop()])
   }
+  return { mirrors, mirroredAi, stop }
 }

@@ -23,6 +23,7 @@ import { type BotsInHand, composeBotsInHand, composeBotWork } from './bots-in-ha
 import { composeIdentity, type Identity } from './identity.ts'
 import { composeMessaging, type Messaging } from './messaging.ts'
 import { composeMirrors } from './mirrors.ts'
+import { receiverOf } from './otlp-receiver.ts'
 import { composeInstallation } from './installation.ts'
 import { composeDocuments, composeReader } from './knowledge.ts'
 import { PageRereads } from '../knowledge/sources/page-rereads.ts'
@@ -41,7 +42,6 @@ import { RetentionSweep } from '../operations/retention/retention-sweep.ts'
 import { settleSecret } from '../operations/rotation/settle-secret.ts'
 import { MessageCounts } from '../insight/analytics/message-counts.ts'
 import { openExportedLogger } from '../platform/telemetry/log-export.ts'
-import type { OtlpReceiverAt } from '../platform/telemetry/otlp.ts'
 import { openTelemetry } from '../platform/telemetry/telemetry.ts'
 import { version } from '../platform/version.ts'
 import { SteadyClock } from '../platform/time/steady-clock.ts'
@@ -133,12 +133,6 @@ export async function composeServer(config: Config, overrides: Overrides = {}): 
   }
 }
 
-/** Where traces and log lines go besides; null for nowhere. */
-function receiverOf(config: Config): OtlpReceiverAt | null {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = config
-  return endpoint === undefined ? null : { endpoint, headers }
-}
-
 async function compose(
   config: Config,
   overrides: Overrides,
@@ -224,7 +218,7 @@ async function compose(
   const inTransaction = heldTransactions(core.inTransaction, holding)
   const imports = new ImportRunner({ ...core, inTransaction, holding })
   const removals = new RemovalRunner({ ...core, inTransaction, holding })
-  const { mirrors, mirroredAi } = composeMirrors(core, messaging)
+  const looks = composeMirrors(core, messaging)
   const stats = new MessageCounts(store, core.clock)
   const lives = composeAiLives(core, { config, ...ai, messaging })
   const { authenticate } = identity.sessions
@@ -266,8 +260,7 @@ async function compose(
       contactDesk: new ContactDesk({ ...core, ...facts, jobsQueued }),
       imports,
       removals,
-      mirrors,
-      mirroredAi,
+      ...looks,
       installation: composeInstallation(core, {
         config,
         node: opened.node?.id ?? null,
@@ -301,8 +294,7 @@ async function compose(
   atEnd(() => imports.stop())
   atEnd(() => removals.stop())
   atEnd(() => messaging.thread.close())
-  atEnd(() => mirrors.stop())
-  atEnd(() => mirroredAi.stop())
+  atEnd(() => looks.stop())
   atEnd(() => messaging.mailer.close())
   atEnd(() => messaging.jobs.stop())
   atEnd(() => messaging.conversations.stop())

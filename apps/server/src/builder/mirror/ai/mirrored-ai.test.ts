@@ -3,6 +3,9 @@ import type { Answer, AskOf } from '@recado/engine'
 import { afterEach, expect, test } from 'vitest'
 import { CompiledBots } from '../../../messaging/bots/compiled-bots.ts'
 import { ana, beto, Shop } from '../../../messaging/testing/shop.ts'
+import { composeAiServers } from '../../../compose/ai/servers.ts'
+import { readConfig } from '../../../config/config.ts'
+import { systemClock } from '../../../platform/time/clock.ts'
 import { emittingTransactions } from '../../../platform/transaction.ts'
 import { MirroredAnswers } from './mirrored-ai.service.ts'
 
@@ -12,6 +15,9 @@ afterEach(async () => {
   await mirrored.stop()
   await shop.close()
 })
+
+/** Whose prices are known. */
+const servers = composeAiServers(readConfig({ OPENAI_API_KEY: 'sk-x' }), systemClock)
 
 const agent = {
   id: 'ia',
@@ -52,7 +58,7 @@ async function open(then: (question: string) => string, now: (ask: Ask) => Promi
       expect(turnId).toBeNull()
       if (answer.ok) await tx.updateTable('bots').set({ aiCap: 7 }).execute()
     },
-    serversOf: async () => null,
+    serversOf: async () => servers,
     currency: null,
     onError: (error) => errors.push(error),
   })
@@ -117,6 +123,24 @@ test('what AI said is asked again with the draft’s model and what it knew then
   const bot = await shop.store.read((db) => db.selectFrom('bots').select('aiCap').executeTakeFirstOrThrow())
   expect(bot.aiCap).toBe(7)
   expect(shop.errors).toEqual([])
+})
+
+test('what it may cost at most is said before, by the model that would be asked, and nobody is asked for that', async () => {
+  await open(
+    () => 'Claro.',
+    () => Promise.reject(new Error('Nobody is to be asked')),
+  )
+  await says('¿hola?')
+  await says('¿cuánto vale?', beto)
+  const wished = { days: 7 as const, drafts }
+  const cheap = await mirrored.estimate(shop.ownerId, shop.botId, wished)
+  expect(cheap).toMatchObject({ turns: 2, currency: null })
+  const terra = [
+    { ...drafts[0], nodeId: 'ia', name: 'Asistente', config: { ...agent.config, provider: 'gpt-6.1-terra' } },
+  ]
+  const dear = await mirrored.estimate(shop.ownerId, shop.botId, { ...wished, drafts: terra })
+  expect(cheap.cost).toBeGreaterThan(0)
+  expect(dear.cost).toBeGreaterThan(5 * cheap.cost)
 })
 
 test('a figure that nothing proves is told, and the new answer is the one that would be sent', async () => {
