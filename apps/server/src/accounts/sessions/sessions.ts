@@ -84,13 +84,12 @@ export class Sessions {
     if (now - session.lastSeenAt >= touchMs) await this.#touch(names, session, now)
     const caller = { userId: names.userId, role: session.role, sessionId: names.sessionId }
     const proven = now - session.provenAt < provenMs
-    const ownPassword = session.passwordMadeUntil === null
-    const mustSetUp = !ownPassword
-      ? 'password'
-      : (await this.#options.lacksSecondFactor(caller))
-        ? 'second_factor'
-        : null
-    return { ...caller, proven, mustSetUp }
+    return { ...caller, proven, mustSetUp: await this.#mustSetUp(caller, session) }
+  }
+
+  async #mustSetUp(caller: Caller, session: Found): Promise<Standing['mustSetUp']> {
+    if (session.passwordMadeUntil !== null) return 'password'
+    return (await this.#options.lacksSecondFactor(caller)) ? 'second_factor' : null
   }
 
   /** Exchanges a token, expired or not; null when it cannot be. One that is long exchanged ends its session. */
