@@ -3,7 +3,7 @@ import type { Clock } from '../platform/time/clock.ts'
 import type { AiEnvironment } from './ai-environment.ts'
 import type { AiServers } from './models/ai-servers.ts'
 import { type ModelTable, modelTable } from './models/model-table.ts'
-import { placeOf } from './models/resolve.ts'
+import { modelPlaceOf } from './models/resolve.ts'
 import { idsToOffer, offeredModels } from './models/offered-models.ts'
 
 /** What lists offer the bots of an account, and whether it may have keys of its own. */
@@ -71,7 +71,7 @@ const answersInstead =
     const asked = servers.resolve(id)
     if (!asked) return null
     const { endpoint, model, closed } = asked
-    if (closed ? closed.on !== null : model === placeOf(id, endpoints)?.model) return undefined
+    if (closed ? closed.on !== null : model === modelPlaceOf(id, endpoints)?.model) return undefined
     const [first] = endpoints.keys()
     return endpoint === first ? model : `${endpoint}/${model}`
   }
@@ -80,7 +80,7 @@ const answersInstead =
 function once(ids: readonly string[], places: AiServers['endpoints']): string[] {
   const byPlace = new Map<string, string>()
   for (const id of ids) {
-    const place = placeOf(id, places)
+    const place = modelPlaceOf(id, places)
     const key = `${place?.endpoint}/${place?.model}`
     if (!byPlace.has(key)) byPlace.set(key, id)
   }

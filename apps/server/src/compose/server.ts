@@ -50,7 +50,7 @@ import { openFiles } from '../platform/files/open-files.ts'
 import { UploadSweep } from '../builder/uploads/upload-sweep.ts'
 import { sealWith } from '../platform/crypto/sealing.ts'
 import { keysFor } from '../platform/crypto/secret-key.ts'
-import { trusting } from '../platform/http/requests/place-of.ts'
+import { trusting } from '../platform/http/requests/network-of-request.ts'
 
 /** Everything put together, not listening yet. */
 export type ComposedServer = {

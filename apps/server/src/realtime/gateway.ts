@@ -16,7 +16,7 @@ import { Worker } from '../platform/worker.ts'
 import { Allowance } from '../platform/http/allowance.ts'
 import { protectBareAnswers } from '../platform/http/pages/bare-answers.ts'
 import type { Authenticate, Caller } from '../platform/http/caller.ts'
-import { placeOf, type trusting } from '../platform/http/requests/place-of.ts'
+import { networkOfRequest, type trusting } from '../platform/http/requests/network-of-request.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { text } from '../text/es.ts'
 import { Client, followingOf, watchingOf } from './client.ts'
@@ -78,7 +78,7 @@ export class Gateway {
       allowRequest: (request, decide) => {
         if (!isOurOrigin(request, parts.appUrl)) return decide('origin', false)
         // Asked of new connections alone.
-        if (opened.take(placeOf(request, parts.trust)) === 0) return decide(null, true)
+        if (opened.take(networkOfRequest(request, parts.trust)) === 0) return decide(null, true)
         // An answer would cost as much again: whoever knocks so often may read nothing.
         request.socket.destroy()
       },

@@ -1,6 +1,6 @@
 import type { ModelRow } from './model-row.ts'
 import { type ModelTable, rowOf } from './model-table.ts'
-import { placeOf } from './resolve.ts'
+import { modelPlaceOf } from './resolve.ts'
 
 /** The first day (UTC, 'YYYY-MM-DD') on which a model answers nobody, and who answers then; `row` where the table speaks of it. */
 export type Life = { row: ModelRow | null; ends: string | null; successor: string | null }
@@ -13,7 +13,7 @@ export type Known = {
 
 /** How long the model of a stored name lives, where the table speaks of it. */
 export function lifeOf(id: string, { table, endpoints }: Known): Life {
-  const place = placeOf(id, endpoints)
+  const place = modelPlaceOf(id, endpoints)
   const official = place !== null && endpoints.get(place.endpoint)?.official === true
   const row = (official && rowOf(table, place.model)) || null
   return { row, ends: row?.ends ?? null, successor: row?.successor?.id ?? null }

@@ -86,7 +86,7 @@ function mayRun(
 }
 
 /** Where an id leads: «groq/llama-4» to groq where there is one of that name, anything else to the default server. */
-export function placeOf(id: string, endpoints: ReadonlyMap<string, unknown>): ModelPlace | null {
+export function modelPlaceOf(id: string, endpoints: ReadonlyMap<string, unknown>): ModelPlace | null {
   const slash = id.indexOf('/')
   const prefix = slash > 0 ? id.slice(0, slash) : ''
   if (prefix !== '' && endpoints.has(prefix)) return { endpoint: prefix, model: id.slice(slash + 1) }
@@ -99,7 +99,7 @@ const knownServers = new Set<string>(['openai', 'anthropic', 'google', 'openrout
 
 /** Where a name is asked. Null where it is known to be of a provider that nobody has a key for. */
 function namedPlace(id: string, { table, endpoints }: Servers): ModelPlace | null {
-  const place = placeOf(id, endpoints)
+  const place = modelPlaceOf(id, endpoints)
   if (!place || place.model !== id) return place
   const provider = rowOf(table, id)?.provider
   const own = [...endpoints].find(
@@ -156,7 +156,7 @@ function placeOfRow(
 }
 
 function fallbackFor(id: string, now: number, servers: Servers, closed?: Closed): Resolved | null {
-  const place = servers.fallback === null ? null : placeOf(servers.fallback, servers.endpoints)
+  const place = servers.fallback === null ? null : modelPlaceOf(servers.fallback, servers.endpoints)
   if (!place || servers.fallback === id) return null
   const asked = living(place, servers, closed ?? null)
   return closedOn(asked, now, servers) === null ? asked : null

@@ -3,7 +3,7 @@ import { fallbackAmong } from './fallback.ts'
 import { type Known } from './life.ts'
 import type { ModelRow } from './model-row.ts'
 import { type ModelTable, rowOf } from './model-table.ts'
-import { placeOf } from './resolve.ts'
+import { modelPlaceOf } from './resolve.ts'
 
 /** Jobs of the installation's own for which a model is named: pictures are read by one; nothing asks the others yet. */
 export const roles = ['vision', 'embedding', 'speech'] as const
@@ -51,7 +51,7 @@ export function wrongRole(config: RoleConfig, known: Known): string | null {
 
 /** A server of one's own has names that no table knows. */
 function isOwnName(id: string, { endpoints }: Known): boolean {
-  const place = placeOf(id, endpoints)
+  const place = modelPlaceOf(id, endpoints)
   return place !== null && endpoints.get(place.endpoint)?.official === false
 }
 

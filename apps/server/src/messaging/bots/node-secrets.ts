@@ -1,5 +1,5 @@
 import type { Sealing } from '../../platform/crypto/sealing.ts'
-import { mapSecrets, placeOf } from './secret-places.ts'
+import { mapSecrets, fieldOfSecret } from './secret-places.ts'
 
 /** What is shown instead of a secret; saved again, it keeps the secret. */
 export const secretMask = '••••••••'
@@ -94,7 +94,7 @@ export function lostMasks(sent: Config, known: Config): { name: string; field: s
   const secrets = secretsOf(known)
   return [...secretsOf(sent)].flatMap(([name, { written, value }]) =>
     value === secretMask && !secrets.has(name)
-      ? [{ name: written.replace(/^\?/, ''), field: placeOf(written) }]
+      ? [{ name: written.replace(/^\?/, ''), field: fieldOfSecret(written) }]
       : [],
   )
 }

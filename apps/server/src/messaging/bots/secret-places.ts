@@ -14,7 +14,8 @@ export function mapSecrets(config: Config, map: MapSecret): Config {
 }
 
 /** The field of a config that a secret of this name is in. */
-export const placeOf = (name: string): string => (name.startsWith('?') ? 'apiUrl' : `apiHeaders.${name}`)
+export const fieldOfSecret = (name: string): string =>
+  name.startsWith('?') ? 'apiUrl' : `apiHeaders.${name}`
 
 /**
  * The same object where nothing becomes another: to make one anew of thousands of names costs a hundred times what a look at them

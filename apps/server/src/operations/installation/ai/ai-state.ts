@@ -7,7 +7,7 @@ import type { AiServers } from '../../../ai/models/ai-servers.ts'
 import { pricesFrom } from '../../../ai/models/cost.ts'
 import { lifeOf } from '../../../ai/models/life.ts'
 import type { Corrections, ModelRow } from '../../../ai/models/model-row.ts'
-import { placeOf } from '../../../ai/models/resolve.ts'
+import { modelPlaceOf } from '../../../ai/models/resolve.ts'
 import { type RoleModels, roles } from '../../../ai/models/role-models.ts'
 import { hostOf } from '../../../ai/providers/endpoints.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
@@ -41,7 +41,7 @@ export async function aiState(parts: AiStateParts): Promise<InstallationAi> {
       .filter(([id]) => !known.has(id))
       .map(([id, bots]) => ({
         id,
-        server: servers ? (placeOf(id, servers.endpoints)?.endpoint ?? null) : null,
+        server: servers ? (modelPlaceOf(id, servers.endpoints)?.endpoint ?? null) : null,
         bots,
       })),
     roles: rolesOf(parts),

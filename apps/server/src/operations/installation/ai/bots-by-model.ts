@@ -2,7 +2,7 @@ import type { AiOffer } from '../../../ai/ai-offer.ts'
 import type { ModelsInUse } from '../../../ai/lives/models-in-use.ts'
 import type { AiServers } from '../../../ai/models/ai-servers.ts'
 import { rowOf } from '../../../ai/models/model-table.ts'
-import { placeOf } from '../../../ai/models/resolve.ts'
+import { modelPlaceOf } from '../../../ai/models/resolve.ts'
 import type { Store } from '../../../platform/db/store.ts'
 
 type BotsByModelParts = {
@@ -37,7 +37,7 @@ export async function botsByModel({
     )
     for (const uses of (await inUse.of(bots)).values()) {
       const ids = uses.map(({ model }) => {
-        const place = placeOf(model, endpoints)
+        const place = modelPlaceOf(model, endpoints)
         const official = place !== null && endpoints.get(place.endpoint)?.official === true
         return (official && rowOf(offer.table, place.model)?.id) || model
       })

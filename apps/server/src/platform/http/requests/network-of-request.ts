@@ -13,6 +13,6 @@ export function trusting(proxies: TrustedProxies): (address: string, hop: number
 }
 
 /** The network place that a request came from before anything of it is parsed, as `request.ip` of Fastify has it later. */
-export function placeOf(request: IncomingMessage, trust: ReturnType<typeof trusting>): string {
+export function networkOfRequest(request: IncomingMessage, trust: ReturnType<typeof trusting>): string {
   return networkOf(all(request, trust).at(-1) ?? '')
 }
