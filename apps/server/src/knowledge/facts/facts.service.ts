@@ -9,7 +9,7 @@ import { instantOf } from '../../platform/time/instant.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
 import { sourceOf } from '../sources/sources.repository.ts'
 import { changeKnowledge } from '../sources/known-rows.ts'
-import { searchedText } from './searched-text.ts'
+import { searchedText } from '../making/searched-text.ts'
 
 /** Words of a search beyond which it narrows nothing. */
 const mostWords = 6

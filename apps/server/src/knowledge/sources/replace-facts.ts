@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/store.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
 import { knowledgeText } from '../../text/knowledge.ts'
-import { searchedText } from '../facts/searched-text.ts'
+import { searchedText } from '../making/searched-text.ts'
 import type { FactChanges } from '../making/compare-facts.ts'
 import type { MadeFact } from '../making/made-fact.ts'
 
