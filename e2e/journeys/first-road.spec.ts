@@ -8,7 +8,7 @@ let emulator: Emulator
 let product: Product
 
 test.beforeAll(async () => {
-  emulator = await startEmulator()
+  emulator = await startEmulator({ fewKeys: true })
   product = await startProduct({ WA_SOCKET_URL: emulator.url })
 })
 test.afterAll(async () => {

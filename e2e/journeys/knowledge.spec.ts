@@ -13,7 +13,7 @@ let bot: Bot
 let camila: Phone
 
 test.beforeAll(async () => {
-  emulator = await startEmulator()
+  emulator = await startEmulator({ fewKeys: true })
   const env = { OPENAI_API_KEY: 'sk-prueba', OPENAI_BASE_URL: await ai.listen(), VISION_MODEL: 'gpt-6-luna' }
   product = await startProduct({ WA_SOCKET_URL: emulator.url, ...env })
   mariana = await signUp(product, 'mariana@pizza.co')

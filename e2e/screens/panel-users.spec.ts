@@ -10,7 +10,7 @@ let product: Product
 let boss: Account
 
 test.beforeAll(async () => {
-  emulator = await startEmulator()
+  emulator = await startEmulator({ fewKeys: true })
   mailServer = await startMailServer()
   product = await startProduct({ SMTP_URL: mailServer.url, WA_SOCKET_URL: emulator.url })
 })

@@ -22,7 +22,7 @@ export type Stage = {
 }
 
 export async function openStage(): Promise<Stage> {
-  const emulator = await startEmulator()
+  const emulator = await startEmulator({ fewKeys: true })
   const product = await startProduct({ WA_SOCKET_URL: emulator.url })
   const mariana = await signUp(product, 'mariana@cafe.co')
   let numbers = 573005550100

@@ -19,7 +19,7 @@ export type LinkedShop = {
 }
 
 export async function openLinkedShop(): Promise<LinkedShop> {
-  const emulator = await startEmulator()
+  const emulator = await startEmulator({ fewKeys: true })
   const product = await startProduct({ WA_SOCKET_URL: emulator.url })
   const mariana = await signUp(product, 'mariana@cafe.co')
   const bot = await emptyBot(mariana, 'Café La Esquina')

@@ -13,7 +13,7 @@ let mariana: Account
 let numbers = 573001110000
 
 test.beforeAll(async () => {
-  emulator = await startEmulator()
+  emulator = await startEmulator({ fewKeys: true })
   product = await startProduct({ WA_SOCKET_URL: emulator.url, CAMPAIGN_RATE: '60' })
   mariana = await signUp(product, 'mariana@cafe.co')
 })

@@ -12,7 +12,7 @@ let mariana: Account
 let bot: Bot
 
 test.beforeAll(async () => {
-  emulator = await startEmulator()
+  emulator = await startEmulator({ fewKeys: true })
   product = await startProduct({ WA_SOCKET_URL: emulator.url })
   mariana = await signUp(product, 'mariana@cafe.co')
   bot = await emptyBot(mariana, 'Café La Esquina')

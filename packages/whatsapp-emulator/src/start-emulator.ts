@@ -15,6 +15,11 @@ export interface EmulatorOptions {
   clock?: () => number
   /** What `Emulator.snapshot` gave: its phones and linked devices are there again. Throws UnreadableSnapshot. */
   snapshot?: Uint8Array
+  /**
+   * A device without one-time keys is told that it has one: Baileys then makes 5 to begin with, and more as they are used,
+   * where it makes 812 once it is told 0, as WhatsApp tells it. They take longer than all else of a link.
+   */
+  fewKeys?: boolean
   /** Told of everything that went wrong on the wire; without it a process warning is given. */
   onFault?: (fault: unknown) => void
 }
@@ -25,7 +30,7 @@ function warn(fault: unknown): void {
 
 /** Starts a WhatsApp Web service of its own, in this process and on the loopback. */
 export async function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
-  const { host = '127.0.0.1', port = 0, clock = Date.now, onFault = warn } = options
+  const { host = '127.0.0.1', port = 0, clock = Date.now, fewKeys = false, onFault = warn } = options
   const noiseKey = Curve.generateKeyPair()
   const { rootKey, chain } = issueCertificates(
     noiseKey.public,
@@ -37,6 +42,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     noiseKey,
     certificates: chain,
     clock,
+    fewKeys,
     onFault,
     media: snapshot?.media,
   })

@@ -115,7 +115,7 @@ export async function openLinkedServer(
 ): Promise<LinkedServer> {
   // libsignal, in the customers' phones, tells of every session that it closes.
   for (const method of ['info', 'warn'] as const) vi.spyOn(console, method).mockReturnValue()
-  const emulator = await startEmulator({ onFault: () => {} })
+  const emulator = await startEmulator({ fewKeys: true, onFault: () => {} })
   const api = await openTestServer(
     {
       clock: systemClock,

@@ -30,6 +30,8 @@ export interface ServiceOptions {
   /** Encrypted files of an earlier run, by their direct path. */
   media?: ReadonlyMap<string, Buffer> | undefined
   clock: () => number
+  /** See `EmulatorOptions`. */
+  fewKeys: boolean
   onFault: (fault: unknown) => void
 }
 
@@ -60,6 +62,12 @@ export class WhatsAppService implements ConnectionListener {
     this.#options = options
     this.media = new MediaStore(options.media)
     this.mediaHost = new MediaHost(this.media, this.now())
+  }
+
+  /** How many one-time keys a device is told to have. */
+  keysOf({ record }: Companion): number {
+    const { length } = record.preKeys
+    return length === 0 && this.#options.fewKeys ? 1 : length
   }
 
   /** Milliseconds since the epoch. */

@@ -18,7 +18,7 @@ export async function openShopPhones({
   onFault = () => undefined,
   clock = Date.now,
 }: Pick<EmulatorOptions, 'onFault' | 'clock'> = {}): Promise<ShopPhones> {
-  const emulator = await startEmulator({ onFault, clock })
+  const emulator = await startEmulator({ fewKeys: true, onFault, clock })
   WA_CERT_DETAILS.PUBLIC_KEY = emulator.rootKey
   return {
     emulator,

@@ -58,7 +58,7 @@ export class CampaignCrashHarness {
     customers: number,
     silent = 0,
   ): Promise<{ harness: CampaignCrashHarness; campaignId: string }> {
-    const emulator = await startEmulator({ onFault: () => {} })
+    const emulator = await startEmulator({ fewKeys: true, onFault: () => {} })
     const phone = emulator.addPhone({ phoneNumber: shopNumber, name: 'Marta' })
     const reports = new EventEmitter<{ report: [Report] }>()
     // Its processes send nothing else.

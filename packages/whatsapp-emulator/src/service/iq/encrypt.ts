@@ -50,8 +50,8 @@ function bundleFor(service: IqService, user: Stanza): Stanza {
 
 /** Signal keys: upload, count, digest, rotation, and handing out bundles. */
 export const encryptHandlers: IqHandlers = {
-  'encrypt/count': ({ companion }) => ({
-    result: [stanza('count', { value: String(companion.record.preKeys.length) })],
+  'encrypt/count': ({ service, companion }) => ({
+    result: [stanza('count', { value: String(service.keysOf(companion)) })],
   }),
   'encrypt/digest': ({ companion }) => {
     const { registrationId, identity } = companion.record.keys

@@ -14,6 +14,7 @@ export interface IqService extends Exchange {
   readonly unanswered: Set<string>
   readonly failingSettings: ReadonlySet<string>
   readonly tellsWhoIsWho: boolean
+  keysOf(companion: Companion): number
   removeCompanion(companion: Companion): void
 }
 
