@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '../testing/test.ts'
 import { type Account, emptyBot, enter, logIn, password, signUp } from '../shop/account.ts'
-import { accessCode, admin, type Product } from '../shop/product.ts'
+import type { Product } from '../shop/product.ts'
 
 let product: Product
 let mariana: Account
@@ -17,68 +17,6 @@ async function fillLogin(page: Page, email: string, secret: string): Promise<voi
   await page.getByLabel('Contraseña', { exact: true }).fill(secret)
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
 }
-
-test('signing up tells what does not fit, then what the server refuses', async ({ page }) => {
-  await page.goto(`${product.url}/register`)
-  const create = page.getByRole('button', { name: 'Crear cuenta' })
-  const secret = page.getByLabel('Contraseña', { exact: true })
-  const again = page.getByLabel('Confirma la contraseña')
-  const email = page.getByLabel('Correo')
-  const code = page.getByLabel('Código de acceso')
-
-  await page.getByLabel('Nombre completo').fill('Otra Mariana')
-  await email.fill(mariana.email)
-  await secret.fill('corta')
-  await again.fill('distinta')
-  await code.fill('no-es-este')
-  await create.click()
-  await expect(again).toHaveAccessibleDescription(/Las contraseñas no coinciden/)
-  await expect(secret).toHaveAccessibleDescription(/La contraseña necesita 8 caracteres o más/)
-
-  // The address is taken as well, which nobody learns without the code.
-  await secret.fill(password)
-  await again.fill(password)
-  await create.click()
-  await expect(code).toHaveAccessibleDescription(/Código de acceso incorrecto/)
-  await expect(code).toBeFocused()
-  await expect(page.getByText('Ya existe una cuenta con ese correo')).toHaveCount(0)
-
-  await code.fill(accessCode)
-  await create.click()
-  await expect(email).toHaveAccessibleDescription(/Ya existe una cuenta con ese correo/)
-
-  await expect(page.getByLabel('Plan', { exact: true })).toHaveValue('Basic')
-  await expect(page.getByLabel('Plan', { exact: true })).not.toBeEditable()
-  await email.fill('otra@account.co')
-  await create.click()
-  await expect(panel(page)).toBeVisible()
-  await expect(page.getByText(/Otra Mariana\./)).toBeVisible()
-})
-
-test('a deactivated account is told so, and only with its password', async ({ page }) => {
-  const pedro = await signUp(product, 'pedro@account.co', 'Pedro')
-  const boss = await logIn(product, admin.email, admin.password)
-  await boss.call('PATCH', `/admin/users/${pedro.user._id}/status`, { active: false })
-  await page.goto(`${product.url}/login`)
-  await fillLogin(page, pedro.email, 'no-es-esta')
-  await expect(page.getByText('Correo o contraseña incorrectos')).toBeVisible()
-  await fillLogin(page, pedro.email, password)
-  await expect(page.getByText('Tu cuenta está desactivada')).toBeVisible()
-})
-
-test('who is sent to sign in comes back to the page they wanted', async ({ page }) => {
-  const bot = await emptyBot(mariana, 'Café La Esquina')
-  await page.goto(`${product.url}/builder/${bot._id}/whatsapp`)
-  await expect(page).toHaveURL(/\/login$/)
-  await fillLogin(page, mariana.email, password)
-  await expect(page).toHaveURL(new RegExp(`/builder/${bot._id}/whatsapp$`))
-  await expect(page.getByRole('button', { name: 'Conectar' })).toBeVisible()
-
-  await page.goto(`${product.url}/login`)
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await page.goto(`${product.url}/register`)
-  await expect(page).toHaveURL(/\/dashboard$/)
-})
 
 test('a session that ends elsewhere leads to signing in, and back, in every tab', async ({
   page,

@@ -1,14 +1,25 @@
-/** Of each width in both themes; `npm test` leaves that to `npm run test:long`, and looks at every width and theme once. */
+/**
+ * Of each width in both themes; `npm test` leaves that to `npm run test:long`. There the screens take turns: one is looked at as
+ * on a desk in light, the next as on a phone in dark, and what moves sideways at every width.
+ */
 const all = process.env.E2E_LOOKS === 'all'
 
 export type Theme = 'light' | 'dark'
 
-/** The widths of a screen in px, widest first, each with the themes in which everything on it is looked at. */
-export const looks: { width: number; themes: Theme[] }[] = [
-  { width: 1440, themes: all ? ['light', 'dark'] : ['light'] },
-  { width: 820, themes: all ? ['light', 'dark'] : [] },
-  { width: 390, themes: all ? ['light', 'dark'] : ['dark'] },
-]
+/** A width in px, with the themes in which everything on a screen is looked at. */
+export type Look = { width: number; themes: Theme[] }
 
-/** The widths at which whatever comes while one looks is watched. */
-export const watchedWidths = all ? [1440, 820, 390] : [1440, 390]
+/** Of the screen that has this place among all, widest first. */
+export function looksOf(place: number): Look[] {
+  if (all) return [1440, 820, 390].map((width) => ({ width, themes: ['light', 'dark'] }))
+  const onDesk = place % 2 === 0
+  return [
+    { width: 1440, themes: onDesk ? ['light'] : [] },
+    { width: 820, themes: [] },
+    { width: 390, themes: onDesk ? [] : ['dark'] },
+  ]
+}
+
+/** The widths at which whatever comes while one looks is watched, of the visit that has this place among all. */
+export const watchedWidths = (place: number): number[] =>
+  all ? [1440, 820, 390] : [place % 2 === 0 ? 390 : 1440]

@@ -20,7 +20,7 @@ const pressable = [
  * widens it unseen. A link in a line of text is excused, and what cannot be pressed now.
  */
 export async function expectTouchable(page: Page): Promise<void> {
-  const small = (await page.evaluate(measureTargets, pressable)).filter(
+  const small = (await page.evaluate(measureTargets, { selector: pressable, enough })).filter(
     // Half a pixel is lost where a place is not a whole one.
     ({ width, height }) => Math.min(width, height) < enough - 0.5,
   )
@@ -29,10 +29,9 @@ export async function expectTouchable(page: Page): Promise<void> {
 
 type Target = { target: string; width: number; height: number }
 
-/** Runs in the page: goes from the middle of each to where something else would be pressed. */
-function measureTargets(selector: string): Target[] {
+/** Runs in the page: goes from the middle of each to where something else would be pressed, or that far that it is enough. */
+function measureTargets({ selector, enough: far }: { selector: string; enough: number }): Target[] {
   const step = 0.5
-  const far = 120
   const inWindow = (element: Element) => {
     const windows = [
       ...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'),
@@ -79,13 +78,14 @@ function measureTargets(selector: string): Target[] {
         [label, field].some((around) => around?.contains(element) === true)
       )
     }
-    const reach = (dx: number, dy: number) => {
+    const reach = (dx: number, dy: number, most: number) => {
       let steps = 0
-      while (steps < far && isHit(dx * step * (steps + 1), dy * step * (steps + 1))) steps += 1
+      while (steps * step < most && isHit(dx * step * (steps + 1), dy * step * (steps + 1))) steps += 1
       return steps * step
     }
     const across = (dx: number, dy: number) => {
-      return reach(dx, dy) + reach(-dx, -dy)
+      const ahead = reach(dx, dy, far)
+      return ahead + reach(-dx, -dy, far - ahead)
     }
     const said = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
     return {

@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { atRest } from './at-rest.ts'
 
+/** A width in px, with the themes in which it is looked at. */
+type Look = { width: number; themes: readonly ('light' | 'dark')[] }
+
 /** WCAG 2.2, 1.4.3: what is typed is text like any other. */
 export const enoughContrast = 4.5
 /** iOS zooms into a field whose letters are smaller. */
@@ -19,24 +22,24 @@ const samples: Record<string, string> = {
   'datetime-local': '2026-12-24T08:30',
 }
 
-/**
- * Types into every field in sight and looks at what was typed at phone's and desktop's width in both themes. Leaves the
- * fields filled: nothing is sent.
- */
-export async function expectTypedTextSeen(page: Page): Promise<void> {
+/** At desktop's and phone's width, in both themes. */
+const everywhere = [1440, 390].map((width) => ({ width, themes: ['light', 'dark'] as const }))
+
+/** Types into every field in sight and looks at what was typed. Leaves the fields filled: nothing is sent. */
+export async function expectTypedTextSeen(page: Page, looks: readonly Look[]): Promise<void> {
   const all = page.locator(fields).and(page.locator(':not([aria-hidden=true])'))
   const count = await all.count()
   // The last first: what a search leaves out, which stands above, could not be typed into any more.
   for (let place = count - 1; place >= 0; place -= 1) await typeInto(all.nth(place))
-  await expectTextInFieldsSeen(page)
+  await expectTextInFieldsSeen(page, looks)
 }
 
 /** Looks at what stands in the fields in sight already. */
-export async function expectTextInFieldsSeen(page: Page, widths = [1440, 390]): Promise<void> {
+export async function expectTextInFieldsSeen(page: Page, looks: readonly Look[] = everywhere): Promise<void> {
   const before = page.viewportSize()
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const colorScheme of ['light', 'dark'] as const) {
+  for (const { width, themes } of looks) {
+    if (themes.length > 0) await page.setViewportSize({ width, height: 900 })
+    for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme })
       await page.evaluate(atRest)
       const seen = await page.evaluate(measureFields, fields)

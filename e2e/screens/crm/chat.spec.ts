@@ -23,7 +23,7 @@ let laura: Phone
 let certificates: string
 
 test.beforeAll(async () => {
-  emulator = await startEmulator()
+  emulator = await startEmulator({ fewKeys: true })
   // The emulator's files are at a host of its own, whose certificate nobody else knows.
   certificates = await mkdtemp(join(tmpdir(), 'recado-chat-'))
   const certificate = join(certificates, 'media.pem')
@@ -159,6 +159,7 @@ test('two browsers follow one chat live: bot and reasons, answers with blue tick
   await other.getByRole('button', { name: '+30 min' }).click()
   await expect(page.getByRole('timer')).toHaveText('Bot en pausa. Vuelve en 1 h')
   expect(got('Paga los viernes')).toBe(0)
+  await other.context().close()
   await staysInPlace(page)
   await findsWhatWasSaid(page)
 })
@@ -196,7 +197,10 @@ async function findsWhatWasSaid(page: Page): Promise<void> {
 
 /** What is read does not move while older messages come in above it, and new ones below. */
 async function staysInPlace(page: Page): Promise<void> {
-  const contact = new URL(page.url()).searchParams.get('contact') ?? ''
+  const address = page.url()
+  const contact = new URL(address).searchParams.get('contact') ?? ''
+  // Each that came would be drawn.
+  await page.goto('about:blank')
   for (let note = 1; note <= 90; note += 1) {
     const body = { text: `Nota ${note}`, type: 'note' }
     await mariana.call('POST', `/crm/${bot._id}/contacts/${contact}/messages`, body)
@@ -205,7 +209,7 @@ async function staysInPlace(page: Page): Promise<void> {
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(/messages\?.*cursor=/, (route) => held.then(() => route.continue()))
   const heard = hearing(page)
-  await page.reload()
+  await page.goto(address)
   const note = (nth: number) => wall(page).getByText(`Nota ${nth}`, { exact: true })
   await note(44).scrollIntoViewIfNeeded()
   const before = await note(44).boundingBox()

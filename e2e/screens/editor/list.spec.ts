@@ -127,32 +127,6 @@ test('deleting asks first, and clears the links to the node', async ({ page }) =
   await expect.poll(() => writtenOrder(page)).toEqual(['Horario', 'Precios'])
 })
 
-test('the list shows what the filter lets through', async ({ page }) => {
-  const bot = await startedBot(mariana, 'Filtro')
-  await open(page, bot)
-  const rows = page.getByRole('region', { name: 'Nodos Activos' }).getByRole('listitem')
-  const filter = async (name: RegExp) => {
-    await page.getByRole('button', { name: /^Filtrar nodos/ }).click()
-    await page.getByRole('menuitemcheckbox', { name }).click()
-  }
-  await filter(/^Solo inactivos/)
-  await expect(page.getByText('No hay nodos que coincidan con el filtro')).toBeVisible()
-  await page.getByRole('button', { name: 'Todos', exact: true }).click()
-  await expect(rows).toHaveCount(6)
-  await nodeSwitch(page, 'Llamadas').click()
-  await filter(/^Solo inactivos/)
-  await expect(rows).toHaveCount(1)
-  await filter(/^Solo activos/)
-  await expect(rows).toHaveCount(5)
-  await filter(/^Ubicación/)
-  await expect(rows).toHaveCount(1)
-  await expect(nodeInList(page, 'Ubicación')).toBeVisible()
-  await nodeInList(page, 'Ubicación').click()
-  await expect(nodeForm(page, 'Ubicación')).toBeVisible()
-  await page.getByRole('button', { name: 'Limpiar selección' }).click()
-  await expect(page.getByText('Selecciona un nodo', { exact: true })).toBeVisible()
-})
-
 test('dragging changes the order, and it holds after a reload', async ({ page }) => {
   const bot = await threeRules('Orden')
   await open(page, bot)

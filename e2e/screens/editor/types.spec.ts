@@ -235,7 +235,7 @@ test('a node of every type is created, filled in and saved', async ({ page }) =>
       await page.keyboard.insertText(name)
       await expect(nodeForm(page, name)).toBeVisible()
       await fill(page)
-      await expectTextInFieldsSeen(page, [1440])
+      await expectTextInFieldsSeen(page, [{ width: 1440, themes: ['light', 'dark'] }])
       await saveButton(page).click()
       await expect(nodeForm(page, name).getByText('Cambios guardados')).toBeVisible()
       // An empty one was inactive until now; whatever was filled in answers from here on.

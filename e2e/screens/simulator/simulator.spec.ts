@@ -162,22 +162,6 @@ test('the hour and the name are chosen, in both modes alike', async ({ page }) =
   }
 })
 
-test('a server that fails is told by a bubble, and the next try works', async ({ page }) => {
-  await openSimulator(page, product, mariana)
-  await dialog(page).getByText('Backend Real').click()
-  await page.route('**/simulate', (route) =>
-    route.fulfill({ status: 500, json: { message: 'x', code: 'x' } }),
-  )
-  await write(page, 'menú')
-  await expect(chat(page)).toContainText(
-    '❌ Error simulando la respuesta. Verifica la configuración de los nodos.',
-  )
-  await expect(dialog(page).getByText('Escribiendo…')).toHaveCount(0)
-  await page.unroute('**/simulate')
-  await write(page, 'menú')
-  await expect(chat(page)).toContainText('Bandeja y ajiaco')
-})
-
 test('without a key for the AI the simulator and the form say so', async ({ page }) => {
   await openSimulator(page, product, mariana)
   await dialog(page).getByText('Backend Real').click()

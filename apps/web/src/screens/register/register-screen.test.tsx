@@ -29,30 +29,36 @@ it('asks the server nothing while the form is wrong', async () => {
   expect(calls).toEqual(['GET /contact'])
 })
 
-it('sends the access code and the plan, and shows at the field that the code is wrong', async () => {
-  const bodies: unknown[] = []
-  fakeApi({
-    'POST /auth/register': (body) => {
-      bodies.push(body)
-      return { status: 403, body: { message: 'Código de acceso incorrecto', code: 'wrong_access_code' } }
-    },
-  })
-  const { hands } = openApp('/register')
+it.each([
+  ['the code is wrong', 403, 'wrong_access_code', 'Código de acceso incorrecto', 'Código de acceso'],
+  ['the address is taken', 409, 'email_taken', 'Ya existe una cuenta con ese correo', 'Correo'],
+])(
+  'sends the access code and the plan, and shows at its field that %s',
+  async (_what, status, code, message, field) => {
+    const bodies: unknown[] = []
+    fakeApi({
+      'POST /auth/register': (body) => {
+        bodies.push(body)
+        return { status, body: { message, code } }
+      },
+    })
+    const { hands } = openApp('/register')
 
-  await fill(hands, 'roscones2026')
+    await fill(hands, 'roscones2026')
 
-  await screen.findByText('Código de acceso incorrecto')
-  expect(document.activeElement).toBe(screen.getByLabelText('Código de acceso'))
-  expect(bodies).toEqual([
-    {
-      name: 'Mariana Rojas',
-      email: 'mariana@laesquina.example',
-      password: 'roscones2026',
-      accessCode: 'ESPIGA',
-      plan: 'Basic',
-    },
-  ])
-})
+    await screen.findByText(message)
+    expect(document.activeElement).toBe(screen.getByLabelText(field))
+    expect(bodies).toEqual([
+      {
+        name: 'Mariana Rojas',
+        email: 'mariana@laesquina.example',
+        password: 'roscones2026',
+        accessCode: 'ESPIGA',
+        plan: 'Basic',
+      },
+    ])
+  },
+)
 
 it('says «Error de conexión» when the server says nothing', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))

@@ -113,7 +113,7 @@ describe('the chat simulator', () => {
 
   test('a server that fails is told by its bubble', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
-    const { write } = await open()
+    const { input, send, write } = await open()
     fireEvent.click(screen.getByRole('radio', { name: 'Backend Real' }))
     write('hola')
     await pass(50)
@@ -121,5 +121,8 @@ describe('the chat simulator', () => {
       screen.getByText('❌ Error simulando la respuesta. Verifica la configuración de los nodos.'),
     ).toBeTruthy()
     expect(screen.queryByText('Escribiendo…')).toBeNull()
+    // And may be asked again.
+    fireEvent.change(input, { target: { value: 'hola' } })
+    expect(send.disabled).toBe(false)
   })
 })
