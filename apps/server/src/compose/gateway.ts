@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import type { Config } from '../config/config.ts'
-import { messagesById } from '../crm/chat/messages.service.ts'
+import { messagesById } from '../crm/chat/messages.repository.ts'
 import type { MessageCounts } from '../insight/analytics/message-counts.ts'
 import { ownerOf } from '../messaging/bots/owned-bot.ts'
 import type { Core } from '../platform/core.ts'

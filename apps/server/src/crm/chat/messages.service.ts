@@ -1,35 +1,25 @@
 import { limits } from '@recado/contract/wire/limits'
 import type { FoundMessage, Message, searchMessages, sendMessage } from '@recado/contract/messaging/messages'
-import type { TemplateFill } from '@recado/contract/messaging/templates'
 import type { Parsed } from '@recado/contract/wire/route'
 import { traceStep } from '@recado/contract/builder/simulate'
 import { z } from 'zod'
 import { ownedBot } from '../../messaging/bots/owned-bot.ts'
 import { contactOf } from '../contacts/contacts.repository.ts'
-import { knownOf } from '../contacts/known-of.ts'
 import type { Conversations } from '../../messaging/conversations.ts'
 import { writeToCustomer } from '../../messaging/outbox/chat.ts'
-import type { Outgoing } from '../../messaging/outbox/outgoing.ts'
-import { placeInChat, secondOf } from '../../messaging/outbox/place-in-chat.ts'
-import type { InTransaction, Transaction } from '../../platform/transaction.ts'
-import { newId } from '../../platform/db/ids.ts'
-import type { Db, Store } from '../../platform/db/store.ts'
+import type { InTransaction } from '../../platform/transaction.ts'
+import type { Store } from '../../platform/db/store.ts'
 import { once, type Repeatable } from '../../platform/http/requests/idempotency.ts'
-import { invalidInput, notFound, Refusal } from '../../platform/http/refusal.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { readSettings } from '../../messaging/bots/stored-settings.ts'
 import { closedFor } from '../../messaging/sessions/state/new-chat-cap.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import {
-  templateFile,
-  templateMessage,
-  templateToSend,
-  valuesFor,
-} from '../../messaging/templates/fill-template.ts'
 import { messageText } from '../../text/messages.ts'
-import { templateText } from '../../text/templates.ts'
 import { capReachedUntil } from '../../text/new-chats.ts'
 import { findMessages, readMoment } from './find-messages.ts'
-import { type MessageRow, presentMessage } from './present-message.ts'
+import { type Chat, messageOf, withContacts } from './messages.repository.ts'
+import { presentMessage } from './present-message.ts'
+import { addNote, outgoingOf } from './written-by-owner.ts'
 import { instantOf } from '../../platform/time/instant.ts'
 
 export type MessagesOptions = {
@@ -38,8 +28,6 @@ export type MessagesOptions = {
   inTransaction: InTransaction
   conversations: Pick<Conversations, 'connected' | 'wake' | 'retry' | 'seen'>
 }
-
-type Target = { botId: string; contactId: string }
 
 /** Messages before the one that a page goes back to, so that it does not stand at its very edge. */
 const aroundFound = 20
@@ -58,7 +46,7 @@ export class Messages {
   /** Newest page first, each oldest first; `cursor` is where the page before began. See the contract for `upTo`. */
   async list(
     ownerId: string,
-    { botId, contactId }: Target,
+    { botId, contactId }: Chat,
     page: { limit: number; cursor?: string | undefined; upTo?: string | undefined },
   ): Promise<{ messages: Message[]; nextCursor: string | null }> {
     return this.#options.store.read(async (db) => {
@@ -111,7 +99,7 @@ export class Messages {
   /** Queues it for WhatsApp, or keeps it as failed while the line is down; a note only stands in the chat. */
   async send(
     ownerId: string,
-    { botId, contactId }: Target,
+    { botId, contactId }: Chat,
     given: Parsed<typeof sendMessage>['body'],
     request: Repeatable | null,
   ): Promise<{ message: Message }> {
@@ -133,7 +121,7 @@ export class Messages {
   }
 
   /** Refused with 409 when it did not fail, or while the line is down or WhatsApp's cap closes the chat: it would fail again. */
-  async retry(ownerId: string, target: Target, messageId: string): Promise<Message> {
+  async retry(ownerId: string, target: Chat, messageId: string): Promise<Message> {
     const { store, conversations, clock } = this.#options
     const { status, closedUntil, settings } = await store.read(async (db) => {
       const { settings } = await ownedBot(db, ownerId, target.botId)
@@ -151,7 +139,7 @@ export class Messages {
     return store.read(async (db) => presentMessage(await messageOf(db, target, messageId)))
   }
 
-  async markRead(ownerId: string, { botId, contactId }: Target): Promise<void> {
+  async markRead(ownerId: string, { botId, contactId }: Chat): Promise<void> {
     const { inTransaction, conversations } = this.#options
     const unread = await inTransaction({ bot: botId }, async ({ tx, at, emit }) => {
       await ownedBot(tx, ownerId, botId)
@@ -172,7 +160,7 @@ export class Messages {
   /** The steps by which the bot came to say it; 404 for what nobody decided, or for longer ago than it is kept. */
   async explain(
     ownerId: string,
-    target: Target,
+    target: Chat,
     messageId: string,
   ): Promise<{ at: string; trace: z.infer<typeof traceStep>[] }> {
     return this.#options.store.read(async (db) => {
@@ -190,125 +178,4 @@ export class Messages {
       }
     })
   }
-}
-
-/** Messages, each with whom it was exchanged. */
-async function withContacts(db: Db, rows: readonly MessageRow[]): Promise<FoundMessage[]> {
-  if (rows.length === 0) return []
-  const ids = [...new Set(rows.map(({ contactId }) => contactId))]
-  const contacts = await db
-    .selectFrom('contacts')
-    .select(['id', 'name', 'pushName', 'phoneNumber', 'username'])
-    .where('id', 'in', ids)
-    .execute()
-  const byId = new Map(contacts.map((contact) => [contact.id, contact]))
-  return rows.flatMap((row) => {
-    const contact = byId.get(row.contactId)
-    if (!contact) return []
-    const { id, name, pushName, phoneNumber, username } = contact
-    return {
-      message: presentMessage(row),
-      contact: { _id: id, name: name ?? pushName, phoneNumber, username },
-    }
-  })
-}
-
-/** These messages of a bot, in the order of the chat. */
-export async function messagesById(db: Db, botId: string, messageIds: string[]): Promise<Message[]> {
-  // Asked for by their ids alone: with bot and order beside them SQLite goes through all messages of the bot.
-  const rows = await db.selectFrom('messages').selectAll().where('id', 'in', messageIds).execute()
-  return rows
-    .filter((row) => row.botId === botId)
-    .toSorted((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1))
-    .map(presentMessage)
-}
-
-async function messageOf(db: Db, { botId, contactId }: Target, messageId: string): Promise<MessageRow> {
-  const row = await db
-    .selectFrom('messages')
-    .selectAll()
-    .where('id', '=', messageId)
-    .where('botId', '=', botId)
-    .where('contactId', '=', contactId)
-    .executeTakeFirst()
-  if (!row) throw notFound()
-  return row
-}
-
-async function outgoingOf(
-  { tx, at }: Transaction,
-  target: Target,
-  given: Parsed<typeof sendMessage>['body'],
-): Promise<Outgoing> {
-  const { text, attachmentPath, replyTo, template } = given
-  if (template !== undefined) return templateTo(tx, target, { fill: template, at })
-  if (replyTo !== undefined) {
-    await messageOf(tx, target, replyTo).catch(() => {
-      throw invalidInput([{ path: 'replyTo', message: messageText.unknownReply }])
-    })
-  }
-  const said = { text, ...(replyTo !== undefined && { replyTo }) }
-  if (attachmentPath === undefined) return said
-  const file = await tx
-    .selectFrom('uploads')
-    .select(['token', 'kind', 'originalName', 'size'])
-    .where('token', '=', attachmentPath)
-    .where('botId', '=', target.botId)
-    .executeTakeFirst()
-  if (!file) throw invalidInput([{ path: 'attachmentPath', message: messageText.unknownAttachment }])
-  const { token, kind, originalName, size } = file
-  return { ...said, attachment: { path: token, type: kind, filename: originalName, size } }
-}
-
-/** What Meta approved, with what is known of its reader in its blanks. */
-async function templateTo(
-  db: Db,
-  { botId, contactId }: Target,
-  { fill, at }: { fill: TemplateFill; at: number },
-): Promise<Outgoing> {
-  const path = 'template'
-  const template = await templateToSend(db, botId, fill, path)
-  const file = await templateFile(db, botId, { template, fill, path })
-  const bot = await db.selectFrom('bots').select('settings').where('id', '=', botId).executeTakeFirstOrThrow()
-  const contact = await contactOf(db, botId, contactId)
-  const values = valuesFor(template, fill, knownOf(contact, { at, settings: readSettings(bot.settings) }))
-  if (!(values instanceof Map)) {
-    const message = templateText.unfilled(values.label ?? `{{${values.name}}}`)
-    throw invalidInput([{ path: `${path}.values`, message }])
-  }
-  return templateMessage(template, values, file)
-}
-
-/** What only the shop sees: it stands in the chat, and is no message of anybody's. */
-async function addNote(
-  { tx, at, emit }: Transaction,
-  { botId, contactId }: Target,
-  { text, attachmentPath }: Parsed<typeof sendMessage>['body'],
-): Promise<Message> {
-  if (attachmentPath !== undefined) {
-    throw invalidInput([{ path: 'attachmentPath', message: messageText.noteWithFile }])
-  }
-  const row = await tx
-    .insertInto('messages')
-    .values((eb) => ({
-      id: newId(),
-      botId,
-      contactId,
-      wireId: null,
-      direction: 'out',
-      author: 'note',
-      type: 'note',
-      text,
-      at: eb
-        .selectFrom('contacts')
-        .select(placeInChat(secondOf(at)).as('at'))
-        .where('contacts.id', '=', contactId)
-        .where('contacts.botId', '=', botId),
-      status: 'received',
-      createdAt: at,
-    }))
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  emit({ type: 'message', botId, contactId, messageId: row.id, direction: 'out' })
-  return presentMessage(row)
 }

@@ -3,7 +3,7 @@ import { allBots, type Bots, botsOfNode, type Holding } from '../../../cluster/h
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { DomainEvent } from '../../../platform/events.ts'
 import type { InTransaction } from '../../../platform/transaction.ts'
-import type { Db, Store } from '../../../platform/db/store.ts'
+import type { Store } from '../../../platform/db/store.ts'
 import { failpoint } from '../../../platform/failpoints.ts'
 import { Worker } from '../../../platform/worker.ts'
 import { timeLockOf } from '../../../messaging/sessions/state/time-lock.ts'
@@ -12,13 +12,14 @@ import { newChatsLocked } from '../../../text/new-chats.ts'
 import { whySessionIsGone } from '../bot-session.ts'
 import { breakerReason } from '../limits/circuit-breaker.ts'
 import { CampaignSchedule } from './campaign-schedule.ts'
-import { type CampaignRow, ofCampaign } from '../campaigns.repository.ts'
+import type { CampaignRow } from '../campaigns.repository.ts'
 import { type Allowance, allowanceOf, type FixedCaps } from '../limits/allowance.ts'
 import type { Sent } from '../limits/daily-cap.ts'
 import { enqueueNext, knownWait } from './enqueue-next.ts'
 import { lastOfRefused, restMs, takeBackRefused, wereRefused } from '../limits/refused-strangers.ts'
 import { endResolving, resolveMore } from '../audience/resolve-audience.ts'
 import { whyRefused, whyUnsendable } from '../limits/template-trouble.ts'
+import { leftOf, sending } from './running.repository.ts'
 import { finish, pause, wait } from './transitions.ts'
 
 export type RunParts = {
@@ -53,17 +54,6 @@ type Run = {
   /** Before which campaign, and on which day of it, WhatsApp was asked how it stands with new chats. */
   askedFor: string | null
 }
-
-/** A bot's campaigns that run, the oldest first. */
-const sending = (db: Db, botId: string) =>
-  db
-    .selectFrom('campaigns')
-    .selectAll()
-    .where('botId', '=', botId)
-    .where('status', '=', 'sending')
-    .where('pausedAt', 'is', null)
-    .orderBy('startedAt')
-    .orderBy('id')
 
 /** What waits in a bot's queue of a campaign at most: a line that falls leaves no crowd behind. */
 const onTheirWay = 20
@@ -162,7 +152,7 @@ export class CampaignRuns {
     const { since } = lock
     if (since !== null && (await store.read((db) => wereRefused(db, row.id, since))))
       await inTransaction({ bot: botId }, (transaction) => takeBackRefused(transaction, row.id, since))
-    const { pending, queued } = await this.#counts(row)
+    const { pending, queued } = await store.read((db) => leftOf(db, row.id))
     if (pending === 0 && queued === 0) {
       failpoint('campaign.finish.before')
       await inTransaction({ bot: botId }, (transaction) => finish(transaction, row))
@@ -264,26 +254,6 @@ export class CampaignRuns {
     })
     await Promise.race([answered, late.promise])
     cancel()
-  }
-
-  #counts(row: CampaignRow): Promise<{ pending: number; queued: number }> {
-    return this.#parts.store.read(async (db) => {
-      const pending = await db
-        .selectFrom('campaignRecipients')
-        .select('id')
-        .where('campaignId', '=', row.id)
-        .where('state', '=', 'pending')
-        .limit(1)
-        .execute()
-      const queued = await db
-        .selectFrom('outbox')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where(ofCampaign)
-        .where('sourceId', '=', row.id)
-        .where('state', 'in', ['queued', 'sending'])
-        .executeTakeFirstOrThrow()
-      return { pending: pending.length, queued: queued.count }
-    })
   }
 
   #run(botId: string): Run {
