@@ -60,7 +60,7 @@ test('who signs in by it chooses another before anything else is answered, and t
   expect(credentials()).not.toMatch(/ADMIN|PASSWORD/)
   expect(credentials()).toContain('ACCESS_CODE=')
   expect((await login(made)).statusCode).toBe(401)
-  await server.clock.advance(2 * madePasswordMs)
+  server.clock.jump(2 * madePasswordMs)
   const entered = (await login(own)).json()
   expect(await start()).toEqual({ email: admin.email, first: false, password: null })
 
@@ -71,7 +71,7 @@ test('who signs in by it chooses another before anything else is answered, and t
 
 test('one that nobody used in time opens nothing, nor what it opened, and the next start makes another', async () => {
   const { token } = (await login(made)).json()
-  await server.clock.advance(madePasswordMs)
+  server.clock.jump(madePasswordMs)
   const late = await login(made)
   expect([late.statusCode, late.json().code]).toEqual([403, 'password_expired'])
   expect((await login('otra')).statusCode).toBe(401)
