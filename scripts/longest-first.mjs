@@ -8,7 +8,6 @@ import { root } from './steps.mjs'
 export const long = [
   'apps/server/src/testing/kills/',
   'apps/server/src/testing/campaign-kills/',
-  'apps/server/src/testing/soak/',
   'apps/server/src/crm/campaigns/runs/time-lock.test.ts',
   'apps/server/src/operations/transfer/',
   'apps/server/src/compose/start-process.test.ts',

@@ -16,7 +16,7 @@ test('the long files come first, those of a later group after all others', async
   const sorted = await sequencer.sort([
     file('afterwards', 'apps/server/src/testing/kills/x.test.ts', 1),
     file('browser', 'apps/web/src/x.test.tsx'),
-    file('node', 'apps/server/src/testing/soak/x.test.ts'),
+    file('node', 'apps/server/src/testing/campaign-kills/x.test.ts'),
     file('postgres', 'apps/server/src/testing/kills/x.test.ts'),
   ])
   expect(sorted.map(({ project }) => project.name)).toEqual(['postgres', 'node', 'browser', 'afterwards'])

@@ -18,7 +18,6 @@ const servers = [
   'apps/server/src/testing/journeys',
   'apps/server/src/testing/kills',
   'apps/server/src/testing/campaign-kills',
-  'apps/server/src/testing/soak',
   'apps/server/src/compose/shutdown',
 ]
 const program = 'packages/whatsapp/src/qr/testing/trial/main.ts'

@@ -29,9 +29,13 @@ export function killAtPoint(harness: CrashHarness, name: Failpoint, nth: number)
   }
 }
 
-/** All that the line's messages go through, one after another. */
-export async function killAtEveryPoint(harness: CrashHarness, round: number): Promise<void> {
-  for (const [index, name] of harness.line.points.entries()) {
+/** All that the line's messages go through, or these of it, one after another. */
+export async function killAtEveryPoint(
+  harness: CrashHarness,
+  round: number,
+  points: readonly Failpoint[] = harness.line.points,
+): Promise<void> {
+  for (const [index, name] of points.entries()) {
     await harness.line.before?.(harness, index + round)
     await killAtPoint(harness, name, 1 + (round % 4))
   }

@@ -27,7 +27,7 @@ export class QrLine implements KilledLine {
   }
 
   static async open(): Promise<QrLine> {
-    return new QrLine(await startEmulator({ onFault: () => {} }))
+    return new QrLine(await startEmulator({ fewKeys: true, onFault: () => {} }))
   }
 
   get failures(): string[] {
