@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Store } from '../../platform/db/store.ts'
 import { readConfig } from '../../messaging/bots/nodes.repository.ts'
 import { readSettings } from '../../messaging/bots/stored-settings.ts'
+import { lastUsed } from '../../platform/last-used.ts'
 
 /** A model by the name that its owner stored, and where: an active node, or null for the bot's default agent. */
 export type ModelUse = { model: string; node: { id: string; name: string } | null }
@@ -24,7 +25,7 @@ const botsAtOnce = 100
 /** Which models bots ask, looked up anew only where a bot changed. */
 export class ModelsInUse {
   readonly #store: Store
-  readonly #kept = new LRUCache<string, { version: number; uses: ModelUse[] }>({ max: keptBots })
+  readonly #kept = new LRUCache<string, { version: number; uses: ModelUse[] }>(lastUsed(keptBots))
 
   constructor(store: Store) {
     this.#store = store

@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import type { AiServers } from '../models/ai-servers.ts'
 import type { Resolved } from '../models/resolve.ts'
 import type { ModelFailure } from '../providers/model-failure.ts'
+import { lastUsed } from '../../platform/last-used.ts'
 
 /** What no retry mends: somebody has to do something about it. */
 export type Refused = {
@@ -47,7 +48,7 @@ export function tellRefused(
 export class RefusalNotices implements Refusals {
   readonly #parts: RefusalNoticesParts
   /** Told by this process: most turns then have nothing to look up. */
-  readonly #told = new LRUCache<string, true>({ max: 5000 })
+  readonly #told = new LRUCache<string, true>(lastUsed(5000))
 
   constructor(parts: RefusalNoticesParts) {
     this.#parts = parts

@@ -12,6 +12,7 @@ import type { ComputeThread } from '../../platform/compute/compute-thread.ts'
 import { type Group, groupQuestions, sharedWords } from './group-questions.ts'
 import { dismissedOf, forgetOldestDismissals, questionsSince } from './questions.repository.ts'
 import { type AskedInVain, groupsOf, type questionTasks } from './question-tasks.ts'
+import { lastUsed } from '../../platform/last-used.ts'
 
 type UnansweredParts = {
   store: Store
@@ -36,7 +37,7 @@ export type UnansweredSummary = { asked: number; example: string | null }
 /** What customers asked in vain: the default reply is all they got, and no node of today's would take it. */
 export class Unanswered {
   readonly #parts: UnansweredParts
-  readonly #summaries = new LRUCache<string, UnansweredSummary & { of: string }>({ max: remembered })
+  readonly #summaries = new LRUCache<string, UnansweredSummary & { of: string }>(lastUsed(remembered))
 
   constructor(parts: UnansweredParts) {
     this.#parts = parts

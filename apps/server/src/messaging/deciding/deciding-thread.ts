@@ -2,6 +2,7 @@ import { type BotDefinition, type BotNode, cutOffTurn } from '@recado/engine'
 import { LRUCache } from 'lru-cache'
 import type { ComputeThread, Ran } from '../../platform/compute/compute-thread.ts'
 import type { Decided, decidingTasks, TurnSoFar } from './deciding-tasks.ts'
+import { lastUsed } from '../../platform/last-used.ts'
 
 /** Whose a bot is, and by what the thread knows this version of it. */
 export type BotApart = { account: string; key: string; definition: BotDefinition }
@@ -17,7 +18,7 @@ const remembered = 1000
 /** Decides by large bots, and large turns of others, in a thread of their own. */
 export class DecidingThread {
   readonly #thread: ComputeThread<Tasks>
-  readonly #tooSlow = new LRUCache<string, CutOff>({ max: remembered })
+  readonly #tooSlow = new LRUCache<string, CutOff>(lastUsed(remembered))
 
   constructor(thread: ComputeThread<Tasks>) {
     this.#thread = thread

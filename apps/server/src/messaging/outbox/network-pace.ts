@@ -2,6 +2,7 @@ import type { LineCapabilities } from '@recado/whatsapp'
 import { LRUCache } from 'lru-cache'
 import type { OutboxRow } from './send-queue.ts'
 import { TokenBucket } from './token-bucket.ts'
+import { lastUsed } from '../../platform/last-used.ts'
 
 /** Our own: well under the 45 that Meta lends and takes back (Meta's pages, September 2026). */
 const pairBurst = 20
@@ -15,7 +16,7 @@ export class NetworkPace {
   readonly #all: TokenBucket
   readonly #keptForTalks: number
   readonly #pairGapMs: number
-  readonly #chats = new LRUCache<string, TokenBucket>({ max: keptChats })
+  readonly #chats = new LRUCache<string, TokenBucket>(lastUsed(keptChats))
   readonly #half: TokenBucket
   #slowUntil = -Infinity
 

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../platform/time/clock.ts'
+import { lastUsed } from '../../platform/last-used.ts'
 
 /** Two bots that answer each other: more answered turns than this within the window are a loop. */
 export const loopTurns = 15
@@ -12,7 +13,7 @@ const windowMs = 60_000
 export class LoopBreaker {
   readonly #clock: Pick<Clock, 'elapsed'>
   readonly #mostTurns: number
-  readonly #answered = new LRUCache<string, number[]>({ max: 10_000 })
+  readonly #answered = new LRUCache<string, number[]>(lastUsed(10_000))
 
   constructor(clock: Pick<Clock, 'elapsed'>, mostTurns = loopTurns) {
     this.#clock = clock

@@ -3,6 +3,7 @@ import { stepTime } from '../../platform/telemetry/step-time.ts'
 import type { PipelineWatch } from './pipeline-watch.ts'
 import type { Metrics } from '../../platform/telemetry/metrics.ts'
 import type { Traces } from '../../platform/telemetry/traces.ts'
+import { lastUsed } from '../../platform/last-used.ts'
 
 /** Messages whose acceptance is waited for; the network takes one within a second, or never. */
 const mostOnTheirWay = 10_000
@@ -11,7 +12,7 @@ type Left = { at: number; botId: string; turnId: string | null }
 
 /** Measures the way of messages, and traces it where somebody wants traces. */
 export function watchPipeline(metrics: Metrics, traces: Traces): PipelineWatch {
-  const left = new LRUCache<string, Left>({ max: mostOnTheirWay })
+  const left = new LRUCache<string, Left>(lastUsed(mostOnTheirWay))
   return {
     arrived({ botId, messages, turnIds, began }) {
       const now = stepTime()

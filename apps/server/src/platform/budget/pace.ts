@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../time/clock.ts'
+import { lastUsed } from '../last-used.ts'
 
 const minuteMs = 60_000
 /** Keys that are remembered at once; whoever comes back after so many others begins anew. */
@@ -13,7 +14,7 @@ export class Pace {
   readonly #everyMs: number
   readonly #burst: number
   /** When all that was taken is paid off, by the time of the clock. */
-  readonly #paidAt = new LRUCache<string, number>({ max: remembered })
+  readonly #paidAt = new LRUCache<string, number>(lastUsed(remembered))
 
   constructor(clock: Pick<Clock, 'elapsed'>, { aMinute, burst }: { aMinute: number; burst: number }) {
     this.#clock = clock

@@ -4,6 +4,7 @@ import { accountBudget } from '../budget/account-budget.ts'
 import { FairPlaces } from '../budget/fair-places.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Answered, Asked, Tasks } from './tasks.ts'
+import { lastUsed } from '../last-used.ts'
 
 type Input<T extends Tasks, Name extends keyof T> = Parameters<T[Name]>[0]
 /** Cut off for its time, at what it was busy with: a number that the task marked last, -1 for none. */
@@ -29,7 +30,7 @@ export class ComputeThread<T extends Tasks> {
   readonly #clock: Pick<Clock, 'elapsed' | 'setTimer'>
   readonly #places = new FairPlaces({ all: 1, ofAccount: 1 })
   /** An account that never asks again would be remembered for good. */
-  readonly #restUntil = new LRUCache<string, number>({ max: mostResting })
+  readonly #restUntil = new LRUCache<string, number>(lastUsed(mostResting))
   #running: Promise<Running> | null = null
   #closed = false
   #asked = 0

@@ -2,13 +2,14 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '../time/clock.ts'
 import { Refusal } from './refusal.ts'
 import { text } from '../../text/es.ts'
+import { lastUsed } from '../last-used.ts'
 
 /** How often one thing may be asked of this process by one key; forgotten with it. What the installation promises is kept: `KeptAllowance`. */
 export class Allowance {
   readonly #clock: Clock
   readonly #times: number
   readonly #withinMs: number
-  readonly #asked = new LRUCache<string, number[]>({ max: 10_000 })
+  readonly #asked = new LRUCache<string, number[]>(lastUsed(10_000))
 
   constructor(clock: Clock, { times, withinMs }: { times: number; withinMs: number }) {
     this.#clock = clock

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../time/clock.ts'
 import { idOf } from './requests/ids-of-request.ts'
+import { lastUsed } from '../last-used.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -28,7 +29,7 @@ const mostKnown = 10_000
  */
 export class RefusedLines {
   readonly #clock: Pick<Clock, 'elapsed'>
-  readonly #told = new LRUCache<string, { at: number; more: number }>({ max: mostKnown })
+  readonly #told = new LRUCache<string, { at: number; more: number }>(lastUsed(mostKnown))
 
   constructor(clock: Pick<Clock, 'elapsed'>) {
     this.#clock = clock

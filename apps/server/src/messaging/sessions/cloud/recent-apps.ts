@@ -3,6 +3,7 @@ import type { Sealing } from '../../../platform/crypto/sealing.ts'
 import type { Store } from '../../../platform/db/store.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import { type MetaApp, metaApp, metaAppIds } from './meta-apps.repository.ts'
+import { lastUsed } from '../../../platform/last-used.ts'
 
 /** What is as old as this is read anew. */
 const recentMs = 2_000
@@ -16,7 +17,7 @@ type Read<T> = { at: number; value: Promise<T> }
  */
 export class RecentApps {
   readonly #parts: { store: Store; sealing: Sealing; clock: Pick<Clock, 'elapsed'> }
-  readonly #apps = new LRUCache<string, Read<MetaApp | null>>({ max: keptApps })
+  readonly #apps = new LRUCache<string, Read<MetaApp | null>>(lastUsed(keptApps))
   #ids: Read<ReadonlySet<string>> | undefined
 
   constructor(parts: { store: Store; sealing: Sealing; clock: Pick<Clock, 'elapsed'> }) {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { lastUsed } from '../../last-used.ts'
 
 /** Statements that get a name; the product has a few hundred different ones. */
 const namedAtMost = 500
@@ -11,7 +12,7 @@ const rememberedAtMost = 2000
  */
 export class StatementNames {
   readonly #names = new Map<string, string>()
-  readonly #seen = new LRUCache<string, true>({ max: rememberedAtMost })
+  readonly #seen = new LRUCache<string, true>(lastUsed(rememberedAtMost))
 
   nameOf(sql: string): string | undefined {
     const known = this.#names.get(sql)
