@@ -33,8 +33,8 @@ export async function heldBy(db: Db, node: string): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Something has come, is being answered or is to be sent. */
-const hasWork = sql<boolean>`(
+/** Of a bot: something has come, is being answered or is to be sent. */
+export const hasWork = sql<boolean>`(
   EXISTS (SELECT 1 FROM journal WHERE journal."botId" = bots.id AND journal.state = 'new')
   OR EXISTS (SELECT 1 FROM turns WHERE turns."botId" = bots.id AND turns.state IN ('waiting', 'running'))
   OR EXISTS (SELECT 1 FROM outbox WHERE outbox."botId" = bots.id AND outbox.state IN ('queued', 'sending')))`

@@ -19,6 +19,7 @@ import type { OpenChannel } from './session.ts'
 import {
   botsOf,
   botsToRestore,
+  botsWithWork,
   driverOf,
   hasSession,
   lastReason,
@@ -31,8 +32,11 @@ import type { NewChats } from './new-chats.ts'
 import type { OutageWatch } from './state/outage-watch.ts'
 import type { Sealing } from '../../platform/crypto/sealing.ts'
 
-/** Lines restored at once after a start, and how long each may take before the next one's turn. */
-const RESTORED_AT_ONCE = 3
+/**
+ * Lines restored at once after a start, and how long each may take before the next one's turn. Our own: a login waits for the
+ * network most of its seconds, and a server that takes over hundreds of lines is to have them up within a minute.
+ */
+const RESTORED_AT_ONCE = 20
 const RESTORE_TURN_MS = 10_000
 
 export type ChannelHostParts = {
@@ -170,8 +174,8 @@ export class ChannelHost implements WhatsAppSessions {
   }
 
   /**
-   * Brings back every line that is linked and wanted, a few at a time; of the bots that were taken, or of all after a
-   * start. Resolves when each had its turn.
+   * Brings back every line that is linked and wanted, some at a time; of the bots that were taken, or of all after a start.
+   * Beside other servers those come first for which something waits. Resolves when each had its turn.
    */
   async restore(taken: Bots = allBots): Promise<void> {
     const { store, clock } = this.#parts
@@ -183,7 +187,13 @@ export class ChannelHost implements WhatsAppSessions {
     })
     await this.#parts.outages?.start(taken)
     await this.#parts.newChats?.start(taken)
-    await this.#bringBack(bots)
+    const { node } = this.#holding
+    const first = node === null ? null : await store.read((db) => botsWithWork(db, node))
+    const [waiting, rest] = [
+      bots.filter((botId) => first?.has(botId)),
+      bots.filter((botId) => !first?.has(botId)),
+    ]
+    await this.#bringBack([...waiting, ...rest])
   }
 
   /** A deactivated owner's lines close, and stay wanted and linked; a reactivated owner's come back. */

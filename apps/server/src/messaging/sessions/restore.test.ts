@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
+import { everyBot } from '../../cluster/holding.ts'
 import { newId } from '../../platform/db/ids.ts'
+import { contactRow } from '../../testing/rows.ts'
 import { lookedAfterSession } from './testing/looked-after-session.ts'
 
 const up = { status: 'connected', phoneNumber: '573005550100', name: null } as const
 
-test('after a start linked lines come back a few at a time, and one that does not answer holds up no other for long', async () => {
+test('after a start linked lines come back some at a time, and one that does not answer holds up no other for long', async () => {
   await using shop = await lookedAfterSession()
-  const botIds = Array.from({ length: 8 }, () => newId()).toSorted()
+  const botIds = Array.from({ length: 25 }, () => newId()).toSorted()
   await shop.store.write('installation', async (tx) => {
     const bot = await tx.selectFrom('bots').selectAll().executeTakeFirstOrThrow()
     for (const id of botIds) {
@@ -20,13 +22,13 @@ test('after a start linked lines come back a few at a time, and one that does no
   const connecting = () => shop.lines.connecting()
   const restored = shop.host.restore()
   await shop.clock.settle()
-  expect(connecting()).toEqual(botIds.slice(0, 3))
+  expect(connecting()).toEqual(botIds.slice(0, 20))
 
   // One is up, one fails and goes on trying by itself, one says nothing at all.
   shop.lines.tell(botIds[0] ?? '', up)
   shop.lines.tell(botIds[1] ?? '', { status: 'disconnected', reason: 'network', willRetry: true })
   await shop.clock.settle()
-  expect(connecting()).toEqual(botIds.slice(0, 5))
+  expect(connecting()).toEqual(botIds.slice(0, 22))
   await shop.clock.advance(10_000)
   expect(connecting()).toEqual(botIds)
   await shop.clock.advance(10_000)
@@ -35,11 +37,11 @@ test('after a start linked lines come back a few at a time, and one that does no
 
 test('who was not up yet when a process died comes first after it', async () => {
   await using shop = await lookedAfterSession()
-  const botIds = Array.from({ length: 6 }, () => newId()).toSorted()
+  const botIds = Array.from({ length: 30 }, () => newId()).toSorted()
   await shop.store.write('installation', async (tx) => {
     const bot = await tx.selectFrom('bots').selectAll().executeTakeFirstOrThrow()
     for (const [nth, id] of botIds.entries()) {
-      const status = nth < 4 ? 'connected' : 'disconnected'
+      const status = nth < 24 ? 'connected' : 'disconnected'
       await tx
         .insertInto('bots')
         .values({ ...bot, id, wanted: 'linked' })
@@ -52,7 +54,38 @@ test('who was not up yet when a process died comes first after it', async () => 
   })
   const restored = shop.host.restore()
   await shop.clock.settle()
-  expect(shop.lines.connecting()).toEqual([...botIds.slice(4), ...botIds.slice(0, 1)])
+  expect(shop.lines.connecting()).toEqual([...botIds.slice(24), ...botIds.slice(0, 14)])
+  await shop.clock.advance(10_000)
+  await shop.clock.advance(10_000)
+  await restored
+})
+
+test('of what a dead server left those lines come first for which something waits', async () => {
+  await using shop = await lookedAfterSession()
+  const botIds = Array.from({ length: 30 }, () => newId()).toSorted()
+  const [last = ''] = botIds.slice(-1)
+  await shop.store.write('installation', async (tx) => {
+    const bot = await tx.selectFrom('bots').selectAll().executeTakeFirstOrThrow()
+    for (const id of botIds) {
+      const row = { ...bot, id, wanted: 'linked' as const, holder: 'this one' }
+      await tx.insertInto('bots').values(row).execute()
+      await tx.insertInto('waSessions').values({ botId: id, credentials: 'sealed', updatedAt: 1 }).execute()
+    }
+    const contactId = newId()
+    await tx
+      .insertInto('contacts')
+      .values(contactRow({ id: contactId, botId: last }))
+      .execute()
+    const turn = { botId: last, contactId, state: 'waiting' as const, due: 1, firstAt: 1 }
+    await tx
+      .insertInto('turns')
+      .values({ ...turn, id: newId(), events: '[]', createdAt: 1 })
+      .execute()
+  })
+  const holding = { ...everyBot, node: 'this one' }
+  const restored = shop.startProcess(holding).restore(new Set(botIds))
+  await shop.clock.settle()
+  expect(shop.lines.connecting()).toEqual([last, ...botIds.slice(0, 19)])
   await shop.clock.advance(10_000)
   await shop.clock.advance(10_000)
   await restored

@@ -1,3 +1,4 @@
+import { hasWork } from '../../cluster/bot-leases.repository.ts'
 import type { Driver } from '@recado/whatsapp'
 import { z } from 'zod'
 import type { Bots } from '../../cluster/holding.ts'
@@ -37,6 +38,17 @@ export async function botsToRestore(db: Db, ownerId?: string): Promise<string[]>
   if (ownerId !== undefined) query = query.where('bots.ownerId', '=', ownerId)
   const rows = await query.orderBy('waSessions.updatedAt').orderBy('bots.id').execute()
   return rows.map(({ id }) => id)
+}
+
+/** Bots that a node holds for which something waits. */
+export async function botsWithWork(db: Db, node: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('bots')
+    .select('bots.id')
+    .where('bots.holder', '=', node)
+    .where(hasWork)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** How a bot's line is linked; one that never was is to be by QR. */
