@@ -133,6 +133,7 @@ export class CrashHarness<Line extends KilledLine = KilledLine> {
 
   /** Lets the process kill itself at the `nth` passing of `name` while customers write, then starts the next one. */
   async killAt(name: Failpoint, nth: number): Promise<void> {
+    if (this.line.campaigns) this.#command({ promote: true })
     await this.#armed({ name, nth })
     await this.#succeed()
   }

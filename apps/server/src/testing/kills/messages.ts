@@ -12,13 +12,14 @@ export type Start = { place: StorePlace; botId: string; line: LineAddress; arm: 
 
 /**
  * What the parent tells the process that it is about to kill. `deactivate`: the owner's account, at a moment when a turn
- * waits or one runs; the bot falls silent with it, until `reactivate`.
+ * waits or one runs; the bot falls silent with it, until `reactivate`. `promote`: a campaign writes to everybody.
  */
 export type Command =
   | { start: Start }
   | { arm: Arm }
   | { deactivate: 'waiting' | 'running' }
   | { reactivate: true }
+  | { promote: true }
   | { stop: true }
 
 /**

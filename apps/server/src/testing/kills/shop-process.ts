@@ -8,6 +8,7 @@ import { JobRunner } from '../../messaging/jobs/job-runner.ts'
 import { openMailer } from '../../messaging/jobs/mail.ts'
 import { mountWebhooks } from '../../messaging/sessions/cloud/webhook.routes.ts'
 import { webhookPerformer } from '../../messaging/jobs/webhook.ts'
+import { enqueue } from '../../messaging/outbox/outbox.ts'
 import { openKillableShop } from '../killable-shop.ts'
 import { hastenedClock } from './lines/hastened-clock.ts'
 import type { Command, Report, Start } from './messages.ts'
@@ -21,11 +22,13 @@ const failed = (what: string): void => tell({ failed: what })
 const onError = (error: unknown): void => failed(error instanceof Error ? (error.stack ?? '') : String(error))
 
 let stop = (): Promise<void> => Promise.resolve()
+let promote = (): Promise<void> => Promise.resolve()
 let silence = (_when: 'waiting' | 'running' | null): Promise<void> => Promise.resolve()
 process.on('message', (command: Command) => {
   if ('start' in command) run(command.start).catch(onError)
   else if ('arm' in command) arm(command.arm)
   else if ('deactivate' in command) silence(command.deactivate).catch(onError)
+  else if ('promote' in command) promote().catch(onError)
   else if ('reactivate' in command) silence(null).catch(onError)
   else stop().then(() => process.exit(0), onError)
 })
@@ -91,6 +94,21 @@ async function run({ place, botId, line, arm: point }: Start): Promise<void> {
     if (when !== null) await conversations.silence(botId)
     tell({ silent: when !== null })
     await lookUntilSeen()
+  }
+  promote = async () => {
+    const contacts = await store.read((db) => db.selectFrom('contacts').select('id').execute())
+    await inTransaction({ bot: botId }, async (transaction) => {
+      const said = { lane: 'campaign', source: 'campaign', author: 'campaign' } as const
+      for (const { id: contactId } of contacts)
+        await enqueue(transaction, {
+          botId,
+          contactId,
+          sourceId: null,
+          ...said,
+          content: { text: 'Hoy hay tortas' },
+        })
+    })
+    conversations.wake(botId)
   }
   bus.subscribe(() => {
     if (looking) return

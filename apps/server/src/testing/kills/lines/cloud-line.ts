@@ -24,6 +24,7 @@ export class CloudLine implements KilledLine {
   readonly address: LineAddress
   /** Of how it is told and sends: what lies between knows nothing of the line. */
   readonly points = failpoints.filter((name) => /^(journal|outbox|tick)\./.test(name))
+  readonly campaigns = true
   readonly failures: string[] = []
   readonly #shop: GraphShop
   readonly #clock: Clock

@@ -35,6 +35,8 @@ export interface KilledLine {
   readonly address: LineAddress
   /** Where it is to be killed: transitions that its messages go through. */
   readonly points: readonly Failpoint[]
+  /** Whether a campaign leaves over it beside the answers: what is promised of both is not the same. */
+  readonly campaigns: boolean
   /** Of things that should not have been, in words. */
   readonly failures: readonly string[]
   /** Into the database, before there is any process. */

@@ -12,6 +12,7 @@ export class QrLine implements KilledLine {
   readonly emulator: Emulator
   readonly address: LineAddress
   readonly points = failpoints
+  readonly campaigns = false
   readonly #phone: Phone
   readonly #refusals: AddressRefusals
   readonly #failures: string[] = []
