@@ -52,8 +52,9 @@ function* perform<K extends AskKind>(turn: Turn, ask: Ask, detail: string): Aski
 
 /** An answer without words is a failure: nobody is sent an empty message. What a model wrote is made fit for a chat. */
 function usable<A extends Answers['ai' | 'transcribe']>(turn: Turn, ask: Ask, answer: A) {
-  const silent =
-    answer.ok && answer.text.trim() === '' && !('toolCalls' in answer && answer.toolCalls?.length)
+  // Calls of functions that nobody offered are no answer.
+  const calls = ask.kind === 'ai' && ask.tools && 'toolCalls' in answer ? (answer.toolCalls ?? []) : []
+  const silent = answer.ok && answer.text.trim() === '' && calls.length === 0
   const used = silent ? { ok: false as const, reason: 'unusable' as const, detail: text.emptyAnswer } : answer
   traceAnswer(turn, ask, used)
   return used.ok && ask.kind !== 'transcribe' ? { ...used, text: forChat(used.text) } : used

@@ -1,13 +1,13 @@
-import { stemOf } from '../words/stem.ts'
 import type { Claim } from './claims/claim.ts'
 import { type Reading, read } from './claims/claims.ts'
 import { countsIn, smallCounts } from './counts.ts'
-import { customerCarries } from './customer-words.ts'
+import { customerWordsIn } from './customer-words.ts'
 import type { Evidence, Objection, Proof } from './evidence.ts'
-import { betterRow, isOfRow, tablesOf } from './right-row.ts'
+import { betterHour, hoursOf } from './right-hour.ts'
+import { betterRow, isOfRow, notSold, tablesOf } from './right-row.ts'
 import { rowKind, rowsOf, shared } from './rows.ts'
-import { type Source, sourceOf, wantedBy, wordsOf } from './source.ts'
-import { saysStock } from './stock.ts'
+import { type Source, sourceOf, stemsOf, wantedBy } from './source.ts'
+import { stockIn } from './stock.ts'
 import { multiplied, workedOut } from './sums.ts'
 
 /** Why a figure is refused, without the figure. */
@@ -30,25 +30,34 @@ export function courtOf(reading: Reading, evidence: Evidence) {
   const moment = sourceOf(evidence.moment, { by: 'moment' })
   const tables = tablesOf(ofShop)
   const rows = new Map(rowsOf(reading).map((row) => [row.claim, row]))
-  const question = new Set([...wordsOf(read(evidence.customer.at(-1) ?? ''))].map(stemOf))
+  const shopHours = ofShop.flatMap(({ hours }) => hours)
+  const hours = new Map(hoursOf(reading).map((hour) => [hour.claim, hour]))
+  const question = stemsOf(read(evidence.customer.at(-1) ?? ''))
+  const isKnown = (word: string): boolean => ofShop.some(({ words }) => words.has(word))
   const counted = new Set(
     trusted.flatMap(({ claims }) => [...claims.keys()].filter((key) => key.startsWith('u:'))),
   )
   const customerSays = (claim: Claim): boolean => customer.some((source) => saidIn(claim, source).length > 0)
-  const carried = (claim: Claim): boolean => customerSays(claim) && customerCarries(claim, reading)
+  const saysStock = stockIn(reading)
+  const customerWords = customerWordsIn(reading)
+  const carried = (claim: Claim): boolean => customerSays(claim) && customerWords.carries(claim)
 
   const judge = (claim: Claim): Ruling => {
+    const isRule = isLimit(claim, reading)
     const all: Said[] = trusted.flatMap((source) =>
-      saidIn(claim, source).map((said) => ({ claim: said, source })),
+      saidIn(claim, source).flatMap((said) =>
+        isRule && said.unit?.of !== claim.unit?.of ? [] : [{ claim: said, source }],
+      ),
     )
-    const said = all.filter((each) => isSameDay(claim, each.claim))
+    const said = ofSameDays(claim, all)
     const refusal = said.length > 0 ? objectionTo(claim, said) : null
     if (said[0] && !refusal) return { proof: said[0].source.proof }
-    if (carried(claim)) return { proof: { by: 'customer' } }
+    const isOtherDay = all.length > 0 && said.length === 0
+    if (carried(claim) && !(isOtherDay && customerWords.affirms(claim))) return { proof: { by: 'customer' } }
     if (refusal) return refusal
     if (claim.kind === 'foreign') return { why: 'foreign' }
-    if (isMoment(claim, moment, reading)) return { proof: { by: 'moment' } }
-    if (isSmallCount(claim, counted) && !saysStock(claim, reading)) return null
+    if (isMoment(claim, moment) && customerWords.carries(claim)) return { proof: { by: 'moment' } }
+    if (isSmallCount(claim, counted) && !isRule && !saysStock(claim)) return null
     if (all.length > 0) return { why: 'other_day' }
     return { why: customerSays(claim) ? 'customer_only' : 'unknown' }
   }
@@ -58,8 +67,13 @@ export function courtOf(reading: Reading, evidence: Evidence) {
     const [row, table] = [rows.get(claim), tables.get(rowKind(claim) ?? '')]
     const of = row && !row.leavesOut && table ? betterRow(row, table, question) : null
     if (of !== null) return { why: 'other_row', of }
+    const sold = row && table ? notSold(row, table, { all: reading.all, asked: question, isKnown }) : null
+    if (sold !== null) return { why: 'other_row', of: sold }
+    const hour = hours.get(claim)
+    const instead = hour ? betterHour(hour, shopHours) : null
+    if (instead !== null) return { why: 'other_row', of: instead }
     const knowsStock = said.some(({ source }) => source.isStock)
-    return saysStock(claim, reading) && !knowsStock ? { why: 'stock' } : null
+    return saysStock(claim) && !knowsStock ? { why: 'stock' } : null
   }
 
   /** So many of what the figure's own words name. */
@@ -75,7 +89,7 @@ export function courtOf(reading: Reading, evidence: Evidence) {
   const named = (): number[] => {
     if ([reading, ...evidence.customer.map((text) => read(text))].some((each) => countsIn(each).length > 0))
       return []
-    const words = new Set([...question, ...[...wordsOf(reading)].map(stemOf)])
+    const words = new Set([...question, ...stemsOf(reading)])
     const table = tables.get('amount')
     return (table?.rows ?? []).flatMap(({ claim, before }) =>
       claim.value !== undefined && shared(words, before, table?.weights ?? new Map()).fits > 0
@@ -107,16 +121,18 @@ const valuesOf = (claims: readonly Claim[], of: Claim['kind']): number[] =>
 const saidIn = (claim: Claim, { claims }: Source): Claim[] =>
   wantedBy(claim).flatMap((key) => [...(claims.get(key) ?? [])])
 
-/** An hour of named days holds where a source says it of all of them, or of no day in particular. */
-function isSameDay(claim: Claim, { days }: Claim): boolean {
-  if (claim.kind !== 'hour' || !claim.days || !days) return true
-  return [...claim.days].every((day) => days.has(day))
+/** An hour of named days holds where sources say it of all of them, one by one or together, or of no day in particular. */
+function ofSameDays({ kind, days }: Claim, all: readonly Said[]): Said[] {
+  if (kind !== 'hour' || !days) return [...all]
+  const known = new Set(all.flatMap(({ claim }) => [...(claim.days ?? [])]))
+  const isKnown = [...days].every((day) => known.has(day))
+  return all.filter(({ claim }) => !claim.days || (isKnown && [...days].some((day) => claim.days?.has(day))))
 }
 
 /** Today's date, and the hour that it is: not when the shop opens. */
-function isMoment(claim: Claim, moment: Source, reading: Reading): boolean {
+function isMoment(claim: Claim, moment: Source): boolean {
   const isTime = claim.kind === 'hour' || claim.kind === 'date'
-  return isTime && saidIn(claim, moment).length > 0 && customerCarries(claim, reading)
+  return isTime && saidIn(claim, moment).length > 0
 }
 
 const fewest = 13
@@ -127,3 +143,8 @@ function isSmallCount({ kind, unit, value }: Claim, counted: ReadonlySet<string>
     kind === 'quantity' && unit?.measure === false && (value ?? 0) < fewest && !counted.has(`u:${unit.of}`)
   )
 }
+
+/** «mínimo 2 veces» is a rule of the shop's, which no other two of it prove. */
+const isLimit = ({ kind, from }: Claim, { all }: Reading): boolean =>
+  kind === 'quantity' && all.slice(Math.max(0, from - 2), from).some(({ plain }) => limiting.has(plain))
+const limiting = new Set('minimo minima maximo maxima'.split(' '))

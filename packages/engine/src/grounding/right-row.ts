@@ -1,3 +1,5 @@
+import { stemOf } from '../words/stem.ts'
+import type { Reading } from './claims/claims.ts'
 import { type Row, rowKind, shared, type Weights, weightsOf } from './rows.ts'
 import type { Source } from './source.ts'
 
@@ -57,4 +59,39 @@ export function isOfRow(row: Row, mean: string, table: Table): boolean {
     table.rows.some((other) => other.claim.means.includes(mean)) &&
     betterRow({ ...row, claim }, table, new Set()) === null
   )
+}
+
+/** Words by which customers and answers compare or put together what is sold: they name nothing of it. */
+const comparing = new Set(
+  'economico barato caro mejor grande pequeno total combo plan mensualidad mes vez persona noche opcion cosa todo suma resto'
+    .split(' ')
+    .map(stemOf),
+)
+
+const costing = new Set('vale valen cuesta cuestan cobramos sale salen'.split(' '))
+const stemsIn = (words: Reading['all']): string[] =>
+  words.flatMap(({ kind, plain }) => (kind === 'word' ? [stemOf(plain)] : []))
+
+/**
+ * What a figure is of, where an answer says it of something that the customer asked for and that no text of the shop's names:
+ * «El sushi vale $28.000». Null where it is not so.
+ */
+export function notSold(
+  row: Row,
+  table: Table,
+  {
+    all,
+    asked,
+    isKnown,
+  }: Pick<Reading, 'all'> & { asked: ReadonlySet<string>; isKnown: (word: string) => boolean },
+): string | null {
+  const words = all.slice(row.from, row.claim.from)
+  const verb = words.findIndex(({ plain }) => costing.has(plain))
+  const isStrange = stemsIn(words.slice(0, Math.max(0, verb))).some(
+    (word) => asked.has(word) && !comparing.has(word) && !isKnown(word),
+  )
+  if (!isStrange) return null
+  const own = table.rows.filter(({ claim }) => claim.means.some((mean) => row.claim.means.includes(mean)))
+  const isOwn = own.some(({ whole }) => whole.size === 0 || [...row.before].some((word) => whole.has(word)))
+  return isOwn ? null : (own[0]?.label ?? null)
 }

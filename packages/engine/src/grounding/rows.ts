@@ -83,8 +83,8 @@ function wordsAround(
   }
 }
 
-/** A figure's words are in its own sentence. */
-function startOf(all: readonly Token[], at: number): number {
+/** Where a token's sentence begins: a figure's words are in its own. */
+export function startOf(all: readonly Token[], at: number): number {
   let from = at
   while (from > 0 && all[from - 1]?.sentence === all[at]?.sentence) from -= 1
   return from
@@ -103,11 +103,13 @@ const borders: readonly ReadonlySet<string>[] = [
   new Set(['y', 'o', 'e', 'pero']),
 ]
 
-/** Where the words behind one figure end and those before the next begin: the strongest sign between them, the first of its kind. */
+/** Where the words behind one figure end and those before the next begin: the strongest sign between them, the first of its kind;
+ * none where it goes on: «el almuerzo del día, que vale $18.000». */
 function border(all: readonly Token[], from: number, to: number): number {
   if (all[from - 1]?.sentence !== all[to]?.sentence) return Math.max(from, startOf(all, to))
   for (const signs of borders)
-    for (let at = from; at < to; at += 1) if (signs.has(all[at]?.plain ?? '')) return at
+    for (let at = from; at < to; at += 1)
+      if (signs.has(all[at]?.plain ?? '') && all[at + 1]?.plain !== 'que') return at
   return from
 }
 

@@ -1,15 +1,20 @@
+import { stemOf } from '../words/stem.ts'
 import type { Claim } from './claims/claim.ts'
 import { type Reading, read } from './claims/claims.ts'
 import { tokensOf } from './claims/tokens.ts'
 import type { Proof } from './evidence.ts'
+import { type Hour, hoursOf } from './right-hour.ts'
 import { type Row, rowsOf } from './rows.ts'
 import { speaksOfStock } from './stock.ts'
 
-/** A text that proves, read once: its claims by what compares, and its rows. */
+/** A text that proves, read once: its claims by what compares, its rows, and its hours. */
 export type Source = {
   proof: Proof
   claims: ReadonlyMap<string, readonly Claim[]>
   rows: readonly Row[]
+  hours: readonly Hour[]
+  /** Stems of all its words. */
+  words: ReadonlySet<string>
   /** It says how much of something is left. */
   isStock: boolean
 }
@@ -50,10 +55,20 @@ function readSource(text: string): Read {
     }
   const free: Claim = { kind: 'free', text: '', means: ['0'], from: 0, to: 0 }
   if (!claims.has('free:0') && saysFree(reading)) claims.set('free:0', [free])
-  return { claims, rows: rowsOf(reading), isStock: speaksOfStock(reading) }
+  return {
+    claims,
+    rows: rowsOf(reading),
+    hours: hoursOf(reading),
+    words: stemsOf(reading),
+    isStock: speaksOfStock(reading),
+  }
 }
 
-export const wordsOf = ({ all }: Pick<Reading, 'all'>): ReadonlySet<string> =>
+/** The stems of all words of a text. */
+export const stemsOf = (reading: Pick<Reading, 'all'>): ReadonlySet<string> =>
+  new Set([...wordsOf(reading)].map(stemOf))
+
+const wordsOf = ({ all }: Pick<Reading, 'all'>): ReadonlySet<string> =>
   new Set(all.filter(({ kind }) => kind === 'word').map(({ plain }) => plain))
 
 /** All that a claim of a source may be looked up by. */

@@ -8,10 +8,10 @@ const words = new Set([...known, 'unidades'])
 const fitting = new Set(['te', 'le', 'les', 'me'])
 
 /** Whether a quantity is of what is left, which is known only by a source that speaks of it. */
-export function saysStock(claim: Claim, { all }: Reading): boolean {
-  if (claim.kind !== 'quantity' && claim.kind !== 'number') return false
-  const sentence = all[claim.from]?.sentence
-  return all.some((token, at) => token.sentence === sentence && isOfStock(all, at))
+export function stockIn({ all }: Reading): (claim: Claim) => boolean {
+  const sentences = new Set(all.flatMap(({ sentence }, at) => (isOfStock(all, at) ? [sentence] : [])))
+  return ({ kind, from }) =>
+    (kind === 'quantity' || kind === 'number') && sentences.has(all[from]?.sentence ?? -1)
 }
 
 /** Whether a source counts what is left: «paquete de 3 unidades» does not. */

@@ -19,7 +19,7 @@ import { configSchemas, type NodeTypeId, nodeTypes } from '../node-types.ts'
 /** Friday 21 November 2025, 10:30 in Bogotá. */
 export const friday = Date.parse('2025-11-21T15:30:00Z')
 
-const settings: BotSettings = {
+export const settings: BotSettings = {
   timezone: 'America/Bogota',
   messageMemory: 10,
   defaultModel: 'gpt-4o-mini',

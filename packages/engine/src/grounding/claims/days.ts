@@ -44,6 +44,8 @@ function groupAt(scan: Scan, at: number, today: number | null): Omit<DayGroup, '
   for (;;) {
     const phrase = phraseAt(scan, next, today)
     if (phrase) {
+      // «todos los días, de lunes a sábado» are six.
+      if (days.size === 7 && last === 0 && wordAt(scan, next - 1) !== 'y') days.clear()
       if (reaches && phrase.days.length === 1 && last > 0)
         for (const day of range(last, phrase.days[0] ?? 0)) days.add(day)
       for (const day of phrase.days) days.add(day)

@@ -97,6 +97,9 @@ function daysOf(
   hours: readonly Claim[],
 ): ReadonlySet<number> | null {
   const place = all[hour.from]
+  // «a las 8 en vez de 7:30» compares with some other day.
+  const led3 = all.slice(Math.max(0, hour.from - 4), hour.from).map(({ plain }) => plain)
+  if (led3.includes('vez') || led3.includes('lugar')) return null
   const sameSentence = (at: number): boolean => all[at]?.sentence === place?.sentence
   const sameClause = (at: number): boolean => all[at]?.clause === place?.clause
   const isShared = (group?: DayGroup): boolean =>

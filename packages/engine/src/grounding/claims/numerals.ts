@@ -27,16 +27,30 @@ const behindNumber = new Set(['k', 'lucas', 'luca', 'lks', 'palo', 'palos', 'mm'
 /** «un» and «una» are articles: they count as one before a magnitude only. */
 const articles = new Set(['un', 'una', 'uno'])
 
+/** «doscientos treinta y cinco millones cuatrocientos cincuenta y seis mil novecientos noventa y nueve» has thirteen. */
+const mostTokens = 16
+
 /**
  * The number that begins at a token, or null: «1.250.000», «12 mil quinientos», «45 mil 900», «medio millón», «ciento
  * sesenta mil», «millón y medio».
  */
 export function numeralAt(tokens: readonly Token[], at: number): Numeral | null {
+  const known = read.get(tokens) ?? []
+  if (known.length === 0) read.set(tokens, known)
+  const numeral = known[at] === undefined ? numeralFrom(tokens, at) : known[at]
+  known[at] = numeral
+  return numeral
+}
+
+/** Hours, dates, phones and figures ask for the same ones. */
+const read = new WeakMap<readonly Token[], (Numeral | null)[]>()
+
+function numeralFrom(tokens: readonly Token[], at: number): Numeral | null {
   const half = tokens[at]?.plain === 'medio' && tokens[at + 1]?.plain === 'millon'
   if (half) return { value: 5e5, to: at + 2, magnitude: true, raw: null }
   let [total, part, next, magnitude] = [0, 0, at, false]
   let raw: string | null = null
-  for (;;) {
+  while (next - at < mostTokens) {
     const token = tokens[next]
     if (!token) break
     const times = magnitudes.get(token.plain)
