@@ -4,6 +4,7 @@ import { checkAnswer } from '../grounding/guard.ts'
 import { wallClock } from '../hours/hours.ts'
 import { hoursText, momentText } from '../prompt/prompt.ts'
 import { repeatsPrompt } from '../prompt/repeats-prompt.ts'
+import { plain } from '../words/words.ts'
 import { text } from '../text/es.ts'
 import { prompts } from '../text/prompts.ts'
 import type { ProvenBy, TraceStep } from '../trace/trace.ts'
@@ -78,7 +79,7 @@ function checked(turn: Turn, nodeId: string | null, messages: readonly AiMessage
       weekday: wallClock(at, settings.timezone).dayOfWeek,
       results: of('tool'),
       shop: [],
-      customer: of('user'),
+      customer: saidByCustomer(turn, of('user')),
     },
     settings.shield,
   )
@@ -105,6 +106,15 @@ function checked(turn: Turn, nodeId: string | null, messages: readonly AiMessage
       ...(leaks && { repeatsPrompt: true as const }),
     },
   }
+}
+
+/** Their messages, and what they were asked for; a name is what people call themselves, and proves nothing. */
+function saidByCustomer({ contact }: Turn, messages: readonly string[]): string[] {
+  const asked = Object.entries(contact.fields).flatMap(([name, value]) =>
+    plain(name) === 'nombre' ? [] : [value],
+  )
+  const data = prompts.contact('')
+  return [...asked, contact.phoneNumber ?? '', ...messages.filter((said) => !said.startsWith(data))]
 }
 
 const badCitation = (number: number): Objection => ({ figure: `[${number}]`, why: 'bad_citation' })

@@ -1,5 +1,6 @@
 import type { BotSettings } from '../bot/bot.ts'
 import type { Contact } from '../conversation/conversation.ts'
+import { cutText } from '../words/chat-text.ts'
 import { fillPlaceholders, placeholdersIn, placeholderValues } from '../words/placeholders.ts'
 import { prompts } from '../text/prompts.ts'
 import { plain } from '../words/words.ts'
@@ -20,6 +21,10 @@ export function sharedWords(words: string, { operatingHours }: BotSettings): str
 const moments = ['fecha', 'hora']
 const pointedElsewhere = new Set([...moments, plain('startTime'), plain('endTime')])
 
+/** People call themselves what they like: on one line, and no longer than a name is. */
+const nameIn = (name: string): string => cutText(name.replace(/\s+/g, ' ').trim(), mostOfName)
+const mostOfName = 80
+
 /** The customer's data: what is known, and what the owner's words point at, null where it is not. */
 export function contactData(
   words: readonly string[],
@@ -29,7 +34,7 @@ export function contactData(
   const asked = Object.entries(contact.fields)
   const isAsked = asked.some(([name]) => plain(name) === 'nombre')
   const own: [string, string][] =
-    contact.name && (contact.named || !isAsked) ? [['nombre', contact.name]] : []
+    contact.name && (contact.named || !isAsked) ? [['nombre', nameIn(contact.name)]] : []
   // What was asked for under a name that says something else is told as what it is.
   const said = asked.map(([name, value]): [string, string] =>
     values.get(plain(name)) === value ? [name, value] : [prompts.saidByCustomer(name), value],

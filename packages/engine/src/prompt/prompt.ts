@@ -49,7 +49,7 @@ export function promptMessages(parts: PromptParts): { messages: AiMessage[]; cut
   const { settings, at, recalled } = parts
   const { instructions, business, rules, functions, results, room, own } = sharedOf(parts)
   const found = factsThatFit(
-    recalled.facts.map(({ text }, at) => factLine(parts.knowledge.length + at, text)),
+    recalled.facts.map(({ text }, at) => factLine(parts.knowledge.length + at, ofSource(text))),
     room,
   )
   const facts = recalled.whole ? [...own.kept, ...found.kept] : own.kept
@@ -114,6 +114,15 @@ function sharedOf({ settings, instructions: words, knowledge, tools }: SharedPar
   const room = most - own.kept.reduce((sum, line) => sum + line.length + 1, 0)
   return { instructions, business, rules, functions, results, own, room }
 }
+
+/** A source may come from anywhere: what it says stays on its own line and numbers nothing. */
+const ofSource = (text: string): string =>
+  text
+    .split(/[\n\r\u2028\u2029]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' · ')
+    .replace(/[[【](\d{1,4})[\]】]/g, '($1)')
 
 const factLine = (at: number, text: string): string => prompts.fact(at + 1, text)
 

@@ -1,13 +1,14 @@
 import type { SourceFact } from '@recado/engine'
 import { breather } from '../../platform/time/breather.ts'
 import { Bm25 } from './bm25.ts'
+import { subjectsAsked, subjectsOf } from './subjects.ts'
 import { synonymsOf, termsOf } from './terms.ts'
 
 /** A fact as the index keeps it; `order` is its place in what is told whole. */
 export type IndexedFact = { fact: SourceFact; order: string }
 
-/** How much a word of the customer's line before counts, and another word for the same, beside one of the question. */
-const weights = { question: 1, synonym: 0.5, before: 0.3 }
+/** How much what is counts beside a word of the question: another for the same, what it asks for, one of the line before. */
+const weights = { question: 1, synonym: 0.5, subject: 0.5, before: 0.3 }
 /** What a fact takes in a prompt besides its words: its number and the line's end. */
 const around = 10
 /** Facts indexed at once, between two looks at the clock. */
@@ -39,7 +40,7 @@ export class FactIndex {
         this.drop(each.fact.id)
         this.#facts.set(each.fact.id, each)
         this.#characters += sizeOf(each.fact)
-        this.#search.add(each.fact.id, termsOf(each.fact.text))
+        this.#search.add(each.fact.id, indexedBy(each.fact))
       }
       await breath()
     }
@@ -50,7 +51,7 @@ export class FactIndex {
     if (!known) return
     this.#facts.delete(id)
     this.#characters -= sizeOf(known.fact)
-    this.#search.remove(id, termsOf(known.fact.text))
+    this.#search.remove(id, indexedBy(known.fact))
   }
 
   /** All of it in its order, where it fits into so many characters; else null. */
@@ -70,6 +71,7 @@ export class FactIndex {
     const before = termsOf(asked.before)
     const weightOf = new Map<string, number>()
     for (const term of before) weightOf.set(term, weights.before)
+    for (const term of subjectsAsked(asked.question)) weightOf.set(term, weights.subject)
     for (const term of synonymsOf(question)) weightOf.set(term, weights.synonym)
     for (const term of question) weightOf.set(term, weights.question)
     let left = room
@@ -82,4 +84,5 @@ export class FactIndex {
   }
 }
 
+const indexedBy = ({ text }: SourceFact): string[] => [...termsOf(text), ...subjectsOf(text)]
 const sizeOf = ({ text }: SourceFact): number => text.length + around

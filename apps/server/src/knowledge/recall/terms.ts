@@ -20,6 +20,15 @@ const groups = [
   'promocion descuento oferta rebaja promo combo',
   'telefono celular whatsapp contacto llamar numero',
   'demora tarda tiempo demoran tardan llega minutos',
+  'mascota perro perrito gato gatito',
+  'equipaje maleta maletas',
+  'fiador codeudor',
+  'cedula documento identidad',
+  'nino nina ninos hijo hija bebe menores infantil',
+  'parqueadero parquear parqueo estacionamiento garaje',
+  'cancelar cancelo cancelacion devuelven reembolso',
+  'entrada checkin check ingreso llegada llego entrar',
+  'salida checkout check salir salgo',
   'disponible stock existencia inventario queda agotado',
 ].map((words) => new Set(words.split(' ').map(stemOf)))
 
