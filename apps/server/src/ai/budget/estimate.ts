@@ -9,10 +9,11 @@ import { type Resolved, withEffort } from '../models/resolve.ts'
 /** Spanish has some more than that in a token; an estimate is to be too high rather than too low. */
 const charactersOfToken = 3
 /**
- * Of a picture, and of a page of a PDF, which some are shown as both: above what any of the three says of one that is not cut
- * to pieces (their pages on vision, November 2026).
+ * Of a picture, and of a page of a PDF, which some read as text and as a picture: well above the 1,600 of a picture that Anthropic's
+ * page on vision says (a stored copy without a date, read in November 2026). The others' were not read, and no real model was
+ * asked: what is charged is what the provider counts.
  */
-const tokensOfFile = { picture: 3_000, page: 4_000 }
+const tokensOfFile = 5_000
 /** A voice note of which nobody said how long it is. */
 const unknownSeconds = 120
 
@@ -33,8 +34,7 @@ export function estimateOf(
   return costOf(table, resolved.row, used, now).micros
 }
 
-const tokensOf = ({ pages }: NonNullable<AskBesides['files']>[number]): number =>
-  pages === undefined ? tokensOfFile.picture : pages * tokensOfFile.page
+const tokensOf = ({ pages }: NonNullable<AskBesides['files']>[number]): number => (pages ?? 1) * tokensOfFile
 
 /** What an ask of a model may cost at most by who would answer it now; null where nobody would. */
 export function estimateBy(servers: AiServers, ask: AskOf<'ai'>, now: number): number | null {

@@ -13,7 +13,7 @@ export const readingCaps = {
   /** Elements within each other on a page of the web. */
   depth: 256,
   pageBytes: 3 * megabyte,
-  /** What a model is shown: a picture's size (one of the three takes 5 MB in base64), a scan's, its pages, and the rows of both. */
+  /** What a model is shown: a picture's size, a scan's, its pages, and the rows of both. Ours; providers take more (Anthropic: 32 MB a request). */
   seen: { pictureBytes: 3.5 * megabyte, scanBytes: 10 * megabyte, pages: 15, rows: 500 },
   /** Of the process that reads: its time, its heap, and what it may take of the machine's memory in all. */
   process: { ms: 20_000, heapMegabytes: 256, residentBytes: 400 * megabyte, lookMs: 50 },
