@@ -121,6 +121,8 @@ test('once the window has closed, templates go: to one in the chat, and to many 
     await form.getByRole('combobox', { name: 'Plantilla' }).click()
     await page.getByRole('option', { name: /Promo fin de semana/ }).click()
     await form.getByRole('textbox', { name: 'Si no lo sabemos' }).fill('cliente')
+    await form.getByRole('combobox', { name: '¿Cómo aceptaron recibir tus mensajes?' }).click()
+    await page.getByRole('option', { name: 'En persona, en el local' }).click()
     await expect(form.getByText(/Meta cobra hasta 1 mensaje de la categoría «Marketing»/)).toBeVisible()
     await expect(form.getByText(/Hola Camila Rojas, el sábado/)).toBeVisible()
     await form.getByRole('button', { name: 'Crear Campaña' }).click()

@@ -29,6 +29,8 @@ export const campaignText = {
       'Por la API oficial las campañas van con una plantilla aprobada por Meta. Crea la campaña otra vez y elige una',
     needsOfficial:
       'Esta campaña va con una plantilla, y tu número ya no está en la API oficial de WhatsApp. Escríbela otra vez con un mensaje tuyo',
+    noConsent:
+      'Antes de enviarla, edítala y di cómo aceptaron estas personas recibir mensajes de tu negocio: Meta lo exige',
     gone: 'La plantilla de esta campaña ya no está entre las de tu número',
     left: {
       approved: 'Recado todavía no sabe enviar esa clase de plantilla: elige otra',

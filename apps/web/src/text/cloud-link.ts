@@ -56,6 +56,8 @@ export const text = {
         'Las respuestas que no han salido se cancelan. Lo que justo iba saliendo queda «sin confirmar» y no se repite.',
       ],
     },
+    /** Terms of WhatsApp Business §4.7, changed on 2026-09-23; in force since 2026-01-15. */
+    ai: 'Tu bot puede usar IA para atender tu negocio. Meta no permite aquí un asistente de uso general, que hable de cualquier tema: escribe sus instrucciones sobre lo que vendes.',
     where: 'Abrir developers.facebook.com',
     whereHint: 'En tu app: WhatsApp → Configuración de la API.',
     show: 'Mostrar',

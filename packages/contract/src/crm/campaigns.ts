@@ -15,6 +15,17 @@ export type RecipientState = z.infer<typeof recipientState>
 const progress = z.record(recipientState, z.number().int())
 export type CampaignProgress = z.infer<typeof progress>
 
+/** How people agreed to hear of the business, by its owner's word. */
+export const consentWay = z.enum(['in_chat', 'in_person', 'form', 'purchase', 'other'])
+export type ConsentWay = z.infer<typeof consentWay>
+/** `note` says more of it, which `other` needs. */
+export const campaignConsent = z
+  .strictObject({ how: consentWay, note: text(limits.name).trim().default('') })
+  .refine(({ how, note }) => how !== 'other' || note !== '', {
+    path: ['note'],
+    message: 'Di cómo aceptaron',
+  })
+
 /** `audienceCount` stands for the audience: a list of ids would be megabytes. The four statuses are the product's; times say the rest. */
 export const campaign = z
   .object({
@@ -27,6 +38,8 @@ export const campaign = z
     attachment: uploadedFile.nullable(),
     /** What Meta approved that it goes by, and what stands in its blanks: then `message` is that in words, with placeholders. */
     template: templateFill.nullable(),
+    /** How its readers agreed to get it, as Meta demands before any template; null where that was not said. */
+    consent: campaignConsent.nullable(),
     audience: z.enum(['all', 'tags']),
     audienceCount: z.number().int(),
     tags: z.array(id),
@@ -45,10 +58,6 @@ export const campaign = z
   })
   .meta({ id: 'Campaign' })
 export type Campaign = z.infer<typeof campaign>
-
-/** Whether a message calls its reader by name: then who has none needs another word. */
-export const namesPeople = (message: string): boolean =>
-  /\{\{\s*(?:primer_)?nombre\s*\}\}|\{(?:primer_)?nombre\}/i.test(message)
 
 export const recipient = z
   .object({
@@ -69,6 +78,8 @@ const tags = z.array(id).max(limits.tagsPerBot)
 const said = {
   /** Instead of words and a file of one's own; null goes back to those. */
   template: templateFill.nullable().optional(),
+  /** How its readers agreed to get it: a campaign by a template is not sent without. */
+  consent: campaignConsent.nullable().optional(),
   nameFallback: text(limits.name).trim().optional(),
   /** A file of the bot's own uploads, by its token. */
   attachmentPath: id.nullable().optional(),

@@ -1,4 +1,9 @@
-import type { Campaign, CampaignProgress, RecipientState } from '@recado/contract/crm/campaigns'
+import {
+  type Campaign,
+  campaignConsent,
+  type CampaignProgress,
+  type RecipientState,
+} from '@recado/contract/crm/campaigns'
 import { uploadedFile } from '@recado/contract/builder/uploads'
 import { templateFill, type TemplateFill } from '@recado/contract/messaging/templates'
 import { type Selectable, sql } from 'kysely'
@@ -32,6 +37,10 @@ export const attachmentOf = (row: Pick<CampaignRow, 'attachment'>): Campaign['at
 /** By what Meta approved it goes, and what stands in its blanks; null for words of one's own. */
 export const fillOf = (row: Pick<CampaignRow, 'template'>): TemplateFill | null =>
   row.template === null ? null : templateFill.parse(JSON.parse(row.template))
+
+/** How its readers agreed to get it; null where that was not said. */
+export const consentOf = (row: Pick<CampaignRow, 'consent'>): Campaign['consent'] =>
+  row.consent === null ? null : campaignConsent.parse(JSON.parse(row.consent))
 
 const stateOfOutbox: Record<OutboxState, RecipientState> = {
   queued: 'queued',

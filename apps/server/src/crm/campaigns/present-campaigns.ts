@@ -4,6 +4,7 @@ import { instantOf } from '../../platform/time/instant.ts'
 import {
   attachmentOf,
   type CampaignRow,
+  consentOf,
   fillOf,
   nobody,
   progressOf,
@@ -31,6 +32,7 @@ export async function presentCampaigns(
     nameFallback: row.nameFallback,
     attachment: attachmentOf(row),
     template: fillOf(row),
+    consent: consentOf(row),
     audience: row.audience,
     audienceCount: row.audienceCount,
     tags: tagIdsOf(row),

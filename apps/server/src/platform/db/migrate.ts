@@ -58,6 +58,7 @@ import { newAddresses } from './migrations/0060-new-addresses.ts'
 import { sourcePictures } from './migrations/0061-source-pictures.ts'
 import { keptTurns } from './migrations/0062-kept-turns.ts'
 import { mirrors } from './migrations/0063-mirrors.ts'
+import { campaignConsent } from './migrations/0064-campaign-consent.ts'
 
 /** In order; once released, one is never changed again. */
 export const migrations: readonly Migration[] = [
@@ -116,6 +117,7 @@ export const migrations: readonly Migration[] = [
   sourcePictures,
   keptTurns,
   mirrors,
+  campaignConsent,
 ]
 
 /** What this release knows of; a database with others was worked on by a newer one. */

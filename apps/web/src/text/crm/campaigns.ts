@@ -94,6 +94,7 @@ export const text = {
     fallback: 'Si no sabemos su nombre',
     fallbackHint: 'Va en lugar del nombre',
     fallbackPlaceholder: 'amigo',
+    consentMissing: 'Di cómo aceptaron',
     audience: 'Audiencia',
     all: 'Todos los contactos',
     byTags: 'Por tags',

@@ -1,4 +1,5 @@
-import { type CampaignRisk, namesPeople } from '@recado/contract/crm/campaigns'
+import type { CampaignRisk } from '@recado/contract/crm/campaigns'
+import { namesPeople } from '@recado/contract/crm/names-people'
 import { campaignText } from '../../../text/campaigns.ts'
 import { momentInWords } from '../../../text/new-chats.ts'
 import type { KnownCap } from '../../../messaging/sessions/state/new-chat-cap.ts'

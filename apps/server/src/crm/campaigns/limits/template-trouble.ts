@@ -14,7 +14,9 @@ export async function whyUnsendable(db: Db, row: CampaignRow): Promise<string | 
   if (!needsTemplate) return campaignText.template.needsOfficial
   const template = await templateOf(db, row.botId, fill.templateId)
   if (!template) return campaignText.template.gone
-  return isSendable(template) ? null : campaignText.template.left[template.status]
+  if (!isSendable(template)) return campaignText.template.left[template.status]
+  // One that ran before this was asked goes on.
+  return row.consent === null && row.startedAt === null ? campaignText.template.noConsent : null
 }
 
 /** Meta does not know the template, or has it in pause: nobody else would get it either. */

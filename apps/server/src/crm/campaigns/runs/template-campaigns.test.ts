@@ -53,6 +53,7 @@ const draft = (text?: string): Promise<Campaign> =>
     name: 'Tortas',
     audience: 'all',
     template: fill(text),
+    consent: { how: 'in_person', note: '' },
   })
 const settle = () => shop.shop.clock.advance(2 * 60_000)
 
@@ -202,4 +203,18 @@ test('words of one’s own go over no such line, and a date that comes meanwhile
     scheduledAt: null,
     reason: expect.stringContaining('rechazó'),
   })
+})
+
+test('it is not sent before its owner said how its readers agreed to get it, and keeps that', async () => {
+  await becomes('approved')
+  await shop.customers('Laura')
+  const { ownerId } = shop.shop
+  const { _id } = await draft()
+  const forgotten = await shop.campaigns.update(ownerId, _id, { consent: null })
+  expect(forgotten.consent).toBeNull()
+  await expect(shop.send(_id)).rejects.toThrow(/cómo aceptaron/)
+  const consent = { how: 'other', note: 'La hoja de la feria' } as const
+  expect(await shop.campaigns.update(ownerId, _id, { consent })).toMatchObject({ consent })
+  await shop.send(_id)
+  expect(await shop.campaigns.get(ownerId, _id)).toMatchObject({ status: 'sending', consent })
 })

@@ -14,6 +14,8 @@ export type CampaignTables = {
     attachment: Generated<string | null>
     /** JSON of what Meta approved that it goes by, and what stands in its blanks; `message` is that in words. */
     template: Generated<string | null>
+    /** JSON of how its readers agreed to get it. */
+    consent: Generated<string | null>
     /** What {{nombre}} is for those without a name. */
     nameFallback: Generated<string>
     audienceCount: Generated<number>

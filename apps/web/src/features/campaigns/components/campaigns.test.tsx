@@ -19,6 +19,7 @@ const campaign: Campaign = {
   nameFallback: 'amigo',
   attachment: null,
   template: null,
+  consent: null,
   audience: 'all',
   audienceCount: 60,
   tags: [],

@@ -1,10 +1,11 @@
-import { type Campaign, namesPeople } from '@recado/contract/crm/campaigns'
+import type { Campaign } from '@recado/contract/crm/campaigns'
+import { namesPeople } from '@recado/contract/crm/names-people'
 import { limits } from '@recado/contract/wire/limits'
 import type { Tag } from '@recado/contract/crm/tags'
 import type { Template } from '@recado/contract/messaging/templates'
 import { Button, Dialog, Field, TextInput, toast, useConfirm } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { waStatusQuery } from '../../../entities/bot/bot-queries.ts'
 import { lacking } from '../../../entities/template/template-draft.ts'
 import { templatesQuery } from '../../../entities/template/templates-query.ts'
@@ -30,6 +31,9 @@ interface CampaignDialogProps {
 }
 
 const { form } = text
+
+// Of lines that go by templates alone.
+const ConsentFields = lazy(async () => ({ default: (await import('./consent-fields.tsx')).ConsentFields }))
 
 /** Writes a campaign: what it says, to whom, and beside it how it arrives and what it risks. */
 export function CampaignDialog({ botId, open, campaign, tags, onClose }: CampaignDialogProps) {
@@ -114,13 +118,22 @@ export function CampaignDialog({ botId, open, campaign, tags, onClose }: Campaig
             />
           </Field>
           {byTemplate ? (
-            <TemplateFields
-              botId={botId}
-              draft={values.template}
-              error={errors.template}
-              onChange={(template) => draft.change({ template })}
-              onBusy={setUploading}
-            />
+            <>
+              <TemplateFields
+                botId={botId}
+                draft={values.template}
+                error={errors.template}
+                onChange={(template) => draft.change({ template })}
+                onBusy={setUploading}
+              />
+              <Suspense fallback={<div aria-hidden className="h-30" />}>
+                <ConsentFields
+                  consent={values.consent}
+                  error={errors.consent}
+                  onChange={(consent) => draft.change({ consent })}
+                />
+              </Suspense>
+            </>
           ) : (
             <>
               <MessageField
@@ -163,12 +176,18 @@ export function CampaignDialog({ botId, open, campaign, tags, onClose }: Campaig
 }
 
 /** By a template: one that is whole. */
-function whatTemplateLacks({ name, template }: Draft, templates: readonly Template[]): FieldErrors<Draft> {
+function whatTemplateLacks(
+  { name, template, consent }: Draft,
+  templates: readonly Template[],
+): FieldErrors<Draft> {
   const known = templates.find(({ _id }) => _id === template?.templateId)
   const missing = known && template ? lacking(known, template) : null
   const isWhole = missing !== null && missing.blanks.length === 0 && !missing.file
   return {
     ...(name.trim() === '' && { name: form.nameEmpty }),
+    ...((consent === null || (consent.how === 'other' && consent.note.trim() === '')) && {
+      consent: form.consentMissing,
+    }),
     ...(!isWhole && {
       template: missing === null ? templateText.campaign.missing : templateText.blanks.empty,
     }),

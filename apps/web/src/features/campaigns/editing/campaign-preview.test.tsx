@@ -15,6 +15,7 @@ const draft: Campaign = {
   nameFallback: 'amigo',
   attachment: null,
   template: null,
+  consent: null,
   audience: 'all',
   audienceCount: 60,
   tags: [],
@@ -50,4 +51,6 @@ it('shows of a draft that now needs a template the choice of one, not the words 
   const dialog = within(await screen.findByRole('dialog'))
   await dialog.findByText('Elige una plantilla', { selector: ':not([role=combobox] *)' })
   expect(dialog.queryByText('Hola a todos')).toBeNull()
+  await hands.click(dialog.getByRole('button', { name: 'Guardar Campaña' }))
+  expect(dialog.getByText('Di cómo aceptaron')).toBeTruthy()
 })

@@ -1,4 +1,4 @@
-import type { Campaign } from '@recado/contract/crm/campaigns'
+import type { Campaign, ConsentWay } from '@recado/contract/crm/campaigns'
 import { limits } from '@recado/contract/wire/limits'
 import type { Tag } from '@recado/contract/crm/tags'
 import type { UploadedFile } from '@recado/contract/builder/uploads'
@@ -14,6 +14,8 @@ export interface Draft {
   attachment: UploadedFile | null
   /** What Meta approved, instead of words and a file of one's own; null where a line needs none. */
   template: TemplateDraft | null
+  /** How its readers agreed to get it; null until that is said. */
+  consent: { how: ConsentWay; note: string } | null
   audience: 'all' | 'tags'
   tags: readonly string[]
 }
@@ -27,12 +29,13 @@ export function draftOf(campaign: Campaign | null, tags: readonly Tag[]): Draft 
       nameFallback: '',
       attachment: null,
       template: null,
+      consent: null,
       audience: 'all',
       tags: [],
     }
   }
   const { name, message, nameFallback, attachment, audience } = campaign
-  const common = { name, audience, tags: existing(campaign.tags, tags) }
+  const common = { name, audience, tags: existing(campaign.tags, tags), consent: campaign.consent }
   if (campaign.template === null) return { ...common, message, nameFallback, attachment, template: null }
   const template = draftOfFill(campaign.template, attachment)
   return { ...common, message: '', nameFallback, attachment: null, template }
@@ -48,10 +51,11 @@ export function bodyOf({
   name,
   message,
   nameFallback,
+  consent,
   audience,
 }: Draft): CampaignBody {
   const common = { name: name.trim(), audience, tags: audience === 'tags' ? [...tags] : [] }
-  if (template) return { ...common, template: fillOfDraft(template) }
+  if (template) return { ...common, consent, template: fillOfDraft(template) }
   const words = { message: message.trim(), nameFallback: nameFallback.trim() }
   return { ...common, ...words, template: null, attachmentPath: attachment?.path ?? null }
 }

@@ -107,6 +107,7 @@ export function CloudForm({ botId, moves, open, onClose }: CloudFormProps) {
           label={text.fields.replaces}
         />
       )}
+      <p className="text-13 text-pretty text-muted">{text.ai}</p>
       {form.problem && (
         <Callout tone="danger" role="alert">
           {form.problem}
