@@ -113,8 +113,8 @@ describe('the node list', () => {
     expect(focused()).toBe('Llamadas')
     for (const [keys, there] of [
       ['{ArrowDown}', 'SaludoBorrador'],
-      ['{End}', 'Agente'],
-      ['{ArrowDown}', 'Agente'],
+      ['{End}', 'Agente2 mensajes'],
+      ['{ArrowDown}', 'Agente2 mensajes'],
       ['{ArrowRight}', 'Eliminar «Agente»'],
       ['{ArrowRight}', 'Agente activo'],
       ['{ArrowRight}', 'Agente activo'],
