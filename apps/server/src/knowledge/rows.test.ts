@@ -66,7 +66,7 @@ describe('a photo', () => {
     })
     expect((await call('POST', `/sources/${source._id}/use`, {})).statusCode).toBe(409)
     expect(await facts()).toEqual([])
-    await used(source._id, { rows: [{ at: 0, text: 'Hawaiana familiar: $46.000' }] })
+    await used(source._id, { rows: [{ row: 0, text: 'Hawaiana familiar: $46.000' }] })
     expect((await facts()).map(({ label, text }) => [label, text])).toEqual([
       ['Hawaiana familiar', 'Hawaiana familiar: $46.000'],
     ])
@@ -123,7 +123,7 @@ test('an exported chat is known by what its owner takes of it, and of customers 
     },
   ])
   const question = '¿Hacen domicilios? Sí, por $5.000'
-  await used(source._id, { shop: 1, rows: [{ at: 0, text: question }] })
+  await used(source._id, { shop: 1, rows: [{ row: 0, text: question }] })
   expect((await facts()).map(({ text }) => text)).toEqual([question])
   const left = await server.server.core.store.read((db) =>
     db.selectFrom('sources').select('reading').where('id', '=', source._id).executeTakeFirst(),

@@ -22,7 +22,7 @@ export const mirroredAnswer = z
     contact: z.string(),
     asked: z.string(),
     was: z.string(),
-    now: z.string(),
+    again: z.string(),
     difference: z.enum(['declines', 'figures', 'facts']).nullable(),
     refused: z.array(z.string()),
     failed: z.string().nullable(),

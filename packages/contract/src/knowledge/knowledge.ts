@@ -132,7 +132,7 @@ const choices = z.strictObject({
   shop: z.int().min(0).max(10_000).optional(),
   /** The rows that are right, in the words in which they are; absent: none. */
   rows: z
-    .array(z.strictObject({ at: z.int().min(0).max(10_000), text: words(most.factText, 'Escribe algo') }))
+    .array(z.strictObject({ row: z.int().min(0).max(10_000), text: words(most.factText, 'Escribe algo') }))
     .max(most.rows)
     .optional(),
 })

@@ -25,7 +25,7 @@ function named(rows: readonly OfferedRow[]): OfferedRow[] {
 
 /** The facts of the rows that were taken, in their owner's words. */
 export function takenFacts(rows: readonly OfferedRow[], taken: SourceChoices['rows'] = []): MadeFact[] {
-  const words = new Map(taken.map(({ at, text }) => [at, text]))
+  const words = new Map(taken.map(({ row, text }) => [row, text]))
   return rows.flatMap(({ label }, at) => {
     const text = words.get(at)
     return text === undefined ? [] : [{ label, text }]

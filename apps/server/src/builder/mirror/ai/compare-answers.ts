@@ -22,7 +22,7 @@ export function compareAnswers(
     contact: nameOf({ name, pushName: null, phoneNumber, username: null }),
     asked: happened.flatMap((step) => (step.step === 'received' ? (step.text ?? []) : [])).join('\n'),
     was: was.text,
-    now: now.text,
+    again: now.text,
     difference: failed === null ? differenceBetween(was, now) : null,
     refused: again.flatMap((step) =>
       step.step === 'grounded' ? step.refused.map(({ figure }) => figure) : [],

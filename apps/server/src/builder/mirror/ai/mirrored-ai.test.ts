@@ -105,7 +105,7 @@ test('what AI said is asked again with the draft’s model and what it knew then
   expect(
     answers
       .toSorted((one, other) => one.asked.localeCompare(other.asked))
-      .map(({ asked: question, was, now, difference }) => [question, was, now, difference]),
+      .map(({ asked: question, was, again, difference }) => [question, was, again, difference]),
   ).toEqual([
     ['¿a qué hora cierran?', 'Cerramos a las 8 p. m.', 'A las 8 de la noche cerramos.', null],
     ['¿cuánto vale el pan?', 'El pan vale $4.500.', 'No tengo ese dato.', 'declines'],

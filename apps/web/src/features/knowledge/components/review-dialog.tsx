@@ -47,7 +47,7 @@ export function ReviewDialog({
       {
         sourceId,
         choices: rows
-          ? { ...choices, rows: [...taken].map(([at, words]) => ({ at, text: words })) }
+          ? { ...choices, rows: [...taken].map(([row, words]) => ({ row, text: words })) }
           : choices,
       },
       {

@@ -176,7 +176,7 @@ test('before a model closes, the next one is tried on real questions: what it co
         contact: 'Laura',
         asked: '¿cuánto vale?',
         was: 'Vale $4.500.',
-        now: 'No tengo ese dato.',
+        again: 'No tengo ese dato.',
         difference: 'declines',
         refused: ['$9.900'],
         failed: null,

@@ -22,7 +22,7 @@ const seconds = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 1 })
 
 /** A customer's question with what AI answered then beside what it answers now. */
 export function AiAnswer({ botId, answer, zone, currency }: AiAnswerProps) {
-  const { contact, contactId, at, asked, was, now, refused, failed, ms, cost } = answer
+  const { contact, contactId, at, asked, was, again, refused, failed, ms, cost } = answer
   return (
     <article className="flex min-w-0 flex-none flex-col gap-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-muted">
@@ -42,7 +42,7 @@ export function AiAnswer({ botId, answer, zone, currency }: AiAnswerProps) {
       </div>
       <div className="grid grid-cols-2 gap-3 phone:grid-cols-1">
         <Side title={text.was} words={was} />
-        <Side title={text.now} words={failed ?? now} />
+        <Side title={text.now} words={failed ?? again} />
       </div>
       <p className="text-12 text-pretty text-muted">
         {refused.length > 0 && `${text.refused([...new Set(refused)])} `}
