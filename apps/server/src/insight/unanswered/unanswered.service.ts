@@ -1,4 +1,4 @@
-import type { AnalyticsPeriod, UnansweredGroup } from '@recado/contract/insight/analytics'
+import type { AnalyticsPeriod } from '@recado/contract/insight/analytics'
 import { LRUCache } from 'lru-cache'
 import type { CompiledBots } from '../../messaging/bots/compiled-bots.ts'
 import type { BotApart, DecidingThread } from '../../messaging/deciding/deciding-thread.ts'
@@ -9,9 +9,10 @@ import type { InTransaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { readSettings } from '../../messaging/bots/stored-settings.ts'
 import type { ComputeThread } from '../../platform/compute/compute-thread.ts'
-import { type Group, groupQuestions, sharedWords } from './group-questions.ts'
+import { groupQuestions } from './group-questions.ts'
+import { presentGroups, type Unanswered as Shown } from './present-groups.ts'
 import { dismissedOf, forgetOldestDismissals, questionsSince } from './questions.repository.ts'
-import { type AskedInVain, groupsOf, type questionTasks } from './question-tasks.ts'
+import { type AskedInVain, type questionTasks, unansweredOf } from './question-tasks.ts'
 import { lastUsed } from '../../platform/last-used.ts'
 
 type UnansweredParts = {
@@ -23,9 +24,6 @@ type UnansweredParts = {
   apart: { thread: ComputeThread<ReturnType<typeof questionTasks>>; deciding: DecidingThread } | null
 }
 
-/** Groups that are shown, and other ways of asking in one. */
-const groupsShown = 50
-const othersShown = 5
 /** Questions, and dismissed ones, that are compared between other things. */
 const mostHere = 100
 /** Bots whose summary is remembered while nothing of it changes. */
@@ -44,24 +42,17 @@ export class Unanswered {
   }
 
   /** The questions of the last days, the group asked most first; `asked` counts all of them. */
-  async of(
-    ownerId: string,
-    botId: string,
-    days: AnalyticsPeriod,
-  ): Promise<{ groups: UnansweredGroup[]; asked: number }> {
+  async of(ownerId: string, botId: string, days: AnalyticsPeriod): Promise<Shown> {
     const { timezone } = await this.#settings(ownerId, botId)
-    const groups = await this.#groups(botId, timezone, days)
-    const asked = groups.reduce((sum, group) => sum + group.asked, 0)
-    return { groups: groups.slice(0, groupsShown).map(present), asked }
+    return this.#shown(botId, timezone, days)
   }
 
   /** The summary of one's own bot over 7 days. `state` is anything that changes with what it would say. */
   async summary(botId: string, timezone: string, state: string): Promise<UnansweredSummary> {
     const known = this.#summaries.get(botId)
     if (known?.of === state) return known
-    const groups = await this.#groups(botId, timezone, 7)
-    const asked = groups.reduce((sum, group) => sum + group.asked, 0)
-    const summary = { asked, example: groups[0]?.questions[0]?.words ?? null, of: state }
+    const { groups, asked } = await this.#shown(botId, timezone, 7)
+    const summary = { asked, example: groups[0]?.example ?? null, of: state }
     this.#summaries.set(botId, summary)
     return summary
   }
@@ -96,42 +87,30 @@ export class Unanswered {
     return readSettings(bot.settings)
   }
 
-  async #groups(botId: string, timezone: string, days: number): Promise<Group[]> {
+  async #shown(botId: string, timezone: string, days: number): Promise<Shown> {
     const { store, clock, bots } = this.#parts
     const since = daysUntil(localHour(clock.now(), timezone).day, days)[0] ?? ''
     const [questions, dismissed] = await store.read((db) =>
       Promise.all([questionsSince(db, botId, since), dismissedOf(db, botId)]),
     )
-    if (questions.length === 0) return []
+    if (questions.length === 0) return presentGroups([])
     const bot = await bots.get(botId)
     const asked = { questions, dismissed }
     const few = questions.length + dismissed.length <= mostHere
     const { apart } = this.#parts
-    if (!bot || !apart || (few && bot.compiled)) return groupsOf(bot?.compiled ?? null, asked)
-    return groupsApart(apart, bot.apart, asked)
+    if (!bot || !apart || (few && bot.compiled)) return unansweredOf(bot?.compiled ?? null, asked)
+    return shownApart(apart, bot.apart, asked)
   }
 }
 
 /** Cut off, each question stands alone, and what was dismissed word for word stays so. */
-async function groupsApart(
+async function shownApart(
   { thread, deciding }: NonNullable<UnansweredParts['apart']>,
   bot: BotApart,
   asked: AskedInVain,
-): Promise<Group[]> {
+): Promise<Shown> {
   const { account, key } = bot
-  const ran = await deciding.with(bot, () => thread.run(account, 'group', { key, ...asked }))
-  return ran.ok ? ran.value : groupQuestions(asked.questions, asked.dismissed, { isOver: () => true })
-}
-
-function present(group: Group): UnansweredGroup {
-  const [first, ...others] = group.questions
-  return {
-    question: first?.question ?? '',
-    example: first?.words ?? '',
-    asked: group.asked,
-    lastDay: group.questions.reduce((last, { lastDay }) => (lastDay > last ? lastDay : last), ''),
-    others: others.slice(0, othersShown).map(({ words, asked }) => ({ text: words, asked })),
-    variants: group.questions.length,
-    words: sharedWords(group),
-  }
+  const ran = await deciding.with(bot, () => thread.run(account, 'unanswered', { key, ...asked }))
+  if (ran.ok) return ran.value
+  return presentGroups(await groupQuestions(asked.questions, asked.dismissed, { isOver: () => true }))
 }
