@@ -29,7 +29,7 @@ export const accountBudget = {
     atOnce: 8,
     waiting: 200,
     swift: { aMinute: 240, burst: 12 },
-    patientMs: 200,
+    patientMs: 400,
   },
   /** Customers' turns in hand: each may wait for an AI, and each holds a compiled bot and a conversation. */
   turns: { all: 100, ofAccount: 25 },
