@@ -24,9 +24,9 @@ const channel = 'recado'
 const againMs = 1000
 /** Hints of a moment go together: each notification takes a commit. */
 const gatherMs = 10
-/** PostgreSQL takes less than 8000 bytes. */
+/** PostgreSQL takes less than 8000 bytes; of a larger hint others hear that they missed something. */
 const mostBytes = 7900
-/** Of a moment, and while nobody can be told; what comes on top is not told, but that it was missed. */
+/** Of a moment, and while nobody can be told; of what comes on top others hear that they missed something. */
 const mostWaiting = 5000
 /** Says that something was not told; a release before hears nothing in it. */
 const somethingMissed = '{"missed":true}'
@@ -86,7 +86,9 @@ export function postgresHints(url: string, parts: HintParts): Hints {
     if (client === null) return
     const hints = waiting
     waiting = []
-    for (const payload of payloads(node, hints)) await notify(payload)
+    const { made, tooLarge } = payloads(node, hints)
+    for (const payload of made) await notify(payload)
+    if (tooLarge) lost()
   }
 
   async function notify(payload: string): Promise<void> {
@@ -133,15 +135,19 @@ function hintsOf(said: string): unknown[] {
   return Array.isArray(hints) ? hints : []
 }
 
-/** As few as they fit into; one that is too large by itself is left out. */
-function payloads(node: string, hints: readonly string[]): string[] {
+/** As few as they fit into. `tooLarge`: one or more are left out, for each is too large by itself. */
+function payloads(node: string, hints: readonly string[]): { made: string[]; tooLarge: boolean } {
   const made: string[] = []
+  let tooLarge = false
   let own: string[] = []
   let bytes = 0
   const room = mostBytes - node.length - 3
   for (const hint of hints) {
     const size = Buffer.byteLength(hint) + 1
-    if (size > room) continue
+    if (size > room) {
+      tooLarge = true
+      continue
+    }
     if (bytes + size > room) {
       made.push(`${node} [${own.join()}]`)
       own = []
@@ -151,5 +157,5 @@ function payloads(node: string, hints: readonly string[]): string[] {
     bytes += size
   }
   if (own.length > 0) made.push(`${node} [${own.join()}]`)
-  return made
+  return { made, tooLarge }
 }
