@@ -1,7 +1,7 @@
 import type { Answers, Ask, AskKind, Tokens } from './ask.ts'
 import { forChat } from '../words/chat-text.ts'
 import { hostOf } from '../words/host-of.ts'
-import type { Asking, AskPort } from '../bot/node-context.ts'
+import type { Asking, AskPort, AskRequest } from '../bot/node-context.ts'
 import { proven } from './proven.ts'
 import { roundsThatFit } from '../prompt/rounds-that-fit.ts'
 import { text } from '../text/es.ts'
@@ -10,14 +10,9 @@ import type { Turn } from '../turn/turn.ts'
 
 /** The asks of one node (null: the default agent), keyed by their place in the turn and traced. */
 export function askPort(turn: Turn, nodeId: string | null): AskPort {
-  const key = (kind: AskKind): string => `${turn.asks++}:${nodeId ?? 'default'}:${kind}`
+  const key = (kind: AskKind): string => keyOf(turn, nodeId, kind)
   return {
-    ai: (request) =>
-      proven(turn, nodeId, request, function* once(asked) {
-        const messages = roundsThatFit(asked.messages, asked.tools)
-        const ask: Ask = { kind: 'ai', key: key('ai'), nodeId, ...asked, messages }
-        return usable(turn, ask, yield* perform<'ai'>(turn, ask, asked.model))
-      }),
+    ai: (request) => proven(turn, nodeId, request, (asked) => askModel(turn, nodeId, asked)),
     *transcribe(request) {
       const ask: Ask = { kind: 'transcribe', key: key('transcribe'), nodeId, ...request }
       return usable(turn, ask, yield* perform<'transcribe'>(turn, ask, ''))
@@ -37,7 +32,30 @@ export function askPort(turn: Turn, nodeId: string | null): AskPort {
   }
 }
 
-function* perform<K extends AskKind>(turn: Turn, ask: Ask, detail: string): Asking<Answers[K]> {
+const keyOf = (turn: Turn, nodeId: string | null, kind: AskKind): string =>
+  `${turn.asks++}:${nodeId ?? 'default'}:${kind}`
+
+/** One ask of a model, whose words nothing proves yet. What is for the shop is no part of what the customer's answer costs. */
+export function* askModel(
+  turn: Turn,
+  nodeId: string | null,
+  request: AskRequest<'ai'>,
+  reader: 'customer' | 'shop' = 'customer',
+): Asking<Answers['ai']> {
+  const messages = roundsThatFit(request.messages, request.tools)
+  const ask: Ask = { kind: 'ai', key: keyOf(turn, nodeId, 'ai'), nodeId, ...request, messages }
+  const forShop = reader === 'shop'
+  const answer = usable(turn, ask, yield* perform<'ai'>(turn, ask, request.model, forShop))
+  if (answer.ok && !forShop) addCost(turn, nodeId, answer)
+  return answer
+}
+
+function* perform<K extends AskKind>(
+  turn: Turn,
+  ask: Ask,
+  detail: string,
+  forShop = false,
+): Asking<Answers[K]> {
   const { nodeId, kind } = ask
   turn.trace.push({
     step: 'asked',
@@ -45,6 +63,7 @@ function* perform<K extends AskKind>(turn: Turn, ask: Ask, detail: string): Aski
     kind,
     detail,
     ...(kind === 'ai' && { promptVersion: prompts.version }),
+    ...(forShop && { forShop }),
   })
   // Whoever drives the generator answers an ask with an answer of its kind: that is the contract of `answer`.
   return (yield ask) as Answers[K]
@@ -62,7 +81,6 @@ function usable<A extends Answers['ai' | 'transcribe']>(turn: Turn, ask: Ask, an
 
 function traceAnswer(turn: Turn, ask: Ask, answer: Answers[AskKind]): void {
   const { nodeId, kind } = ask
-  if (answer.ok && kind === 'ai') addCost(turn, nodeId, answer)
   if (!answer.ok && answer.reason === 'over_budget') turn.aiPaused = 'over_budget'
   if (!answer.ok && answer.quiet) turn.aiPaused = 'quiet'
   turn.trace.push(

@@ -50,6 +50,8 @@ export type NodeContext<C> = {
     instructions: string,
     options?: { memory?: number | { since: number }; tools?: readonly AiTool[] },
   ) => Asking<AiMessage[]>
+  /** What a person who takes this chat over has to know of it: by a model, else its last lines. */
+  summarize: () => Asking<string>
   /** The account's assistant of that name; null when there is none. */
   assistant: (name: string) => Assistant | null
   /** The bot's function nodes as a model's tools. */

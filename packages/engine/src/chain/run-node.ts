@@ -1,5 +1,6 @@
 import { findAssistant } from '../bot/assistant.ts'
 import { askPort } from '../ask/ask-port.ts'
+import { chatSummary } from '../ask/chat-summary.ts'
 import type { CompiledNode } from '../compile/compiled-bot.ts'
 import type { Collection } from '../conversation/conversation.ts'
 import type { Incoming } from '../conversation/event.ts'
@@ -95,6 +96,7 @@ function contextOf(turn: Turn, node: CompiledNode, incoming: Incoming): NodeCont
     },
     prompt: (instructions, options) =>
       promptOf(turn, node.id, { instructions, question: saidOrDone(incoming), ...options }),
+    summarize: () => chatSummary(turn, node.id, saidOrDone(incoming)),
     assistant: (name) => findAssistant(assistants, name),
     trace: (step) => void turn.trace.push(step),
     emptyResponse: emptyResponse ?? null,

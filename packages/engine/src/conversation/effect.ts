@@ -6,4 +6,5 @@ export type Effect =
   | { kind: 'email'; nodeId: string; to: string; subject: string; text: string }
   | { kind: 'webhook'; nodeId: string; url: string; payload: unknown }
   | { kind: 'notify_owner'; nodeId: string; text: string }
-  | { kind: 'handoff'; nodeId: string }
+  /** `summary`: what the person who goes on has to know, where the shop wants one. */
+  | { kind: 'handoff'; nodeId: string; summary?: string }

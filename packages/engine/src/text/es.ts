@@ -33,6 +33,13 @@ export const text = {
         return `afirmas algo sin decir de dónde sale («${figure}»)`
     }
   },
+  /** What whoever takes a chat over is told of it. */
+  summary: {
+    byAi: 'Resumen hecho por la IA (revísalo en el chat):',
+    lines: 'Lo último que se dijo:',
+    customer: 'Cliente',
+    shop: 'Negocio',
+  },
   repeatsPrompt: 'repites tus instrucciones',
   emptyAnswer: 'La respuesta llegó vacía',
   /** What of a prompt a model was not told. */

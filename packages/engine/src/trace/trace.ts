@@ -69,7 +69,15 @@ export type TraceStep =
   | { step: 'default_agent' }
   /** More than a prompt has room for: `kept` of so many letters, facts, functions, data or lines. */
   | ({ step: 'prompt_cut'; nodeId: string | null } & PromptCut)
-  | { step: 'asked'; nodeId: string | null; kind: TracedKind; detail: string; promptVersion?: number }
+  | {
+      step: 'asked'
+      nodeId: string | null
+      kind: TracedKind
+      detail: string
+      promptVersion?: number
+      /** What comes back is a summary for the shop, and no answer to the customer. */
+      forShop?: true
+    }
   | {
       step: 'answered'
       nodeId: string | null

@@ -128,6 +128,36 @@ describe('an action', () => {
     })
   })
 
+  it('says what the chat is about to whoever goes on, where its owner wants that', () => {
+    const person = node('FUNCTION_ACTION', 'Persona', {
+      triggerCondition: 'keyword',
+      triggerKeywords: ['persona'],
+      actionType: 'handoff',
+      actionConfig: { summary: true },
+    })
+    const prices = node('CUSTOM', 'Precios', { regex: 'torta', response: 'La de coco vale $40.000' })
+    const summaryOf = (world: World, aiConfigured = true): string | undefined => {
+      const customer = talk(shop([prices, person], { aiConfigured }), world)
+      customer.writes('¿a cómo la torta?')
+      const [effect] = customer.does({ type: 'text', text: 'con una persona, soy Ana' }).effects
+      return effect?.kind === 'handoff' ? effect.summary : undefined
+    }
+    const told = 'Quiere: una torta de coco.\nSe le dijo: $40.000.\nFalta: confirmar.'
+    expect(summaryOf(() => ({ ok: true, text: told, ms: 1 }))).toBe(
+      `Resumen hecho por la IA (revísalo en el chat):\n${told}`,
+    )
+    const lines = `Lo último que se dijo:
+Cliente: ¿a cómo la torta?
+Negocio: La de coco vale $40.000
+Cliente: con una persona, soy Ana`
+    expect(summaryOf(silent)).toBe(lines)
+    expect(summaryOf(() => ({ ok: true, text: 'Se le prometió a $30.000.', ms: 1 }))).toBe(lines)
+    const unasked: World = () => {
+      throw new Error('Nobody is asked without a key')
+    }
+    expect(summaryOf(unasked, false)).toBe(lines)
+  })
+
   it('done by hand runs only in a chain', () => {
     const manual = node('FUNCTION_ACTION', 'M', {
       triggerKeywords: ['hola'],

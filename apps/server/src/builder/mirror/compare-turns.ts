@@ -43,7 +43,7 @@ export const asksAi = (trace: readonly TraceStep[]): boolean => trace.some(isAsk
 
 // Older releases asked assistants at their provider.
 const isAskOfAi = (step: TraceStep): step is Extract<TraceStep, { step: 'asked' }> =>
-  step.step === 'asked' && (step.kind === 'ai' || step.kind === 'assistant')
+  step.step === 'asked' && !step.forShop && (step.kind === 'ai' || step.kind === 'assistant')
 
 function sidesOf(trace: readonly TraceStep[]): Sides {
   const sides: Sides = { parts: [], effects: [], ended: [] }

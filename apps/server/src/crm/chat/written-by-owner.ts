@@ -2,15 +2,14 @@ import type { Message, sendMessage } from '@recado/contract/messaging/messages'
 import type { TemplateFill } from '@recado/contract/messaging/templates'
 import type { Parsed } from '@recado/contract/wire/route'
 import { readSettings } from '../../messaging/bots/stored-settings.ts'
+import { insertNote } from '../../messaging/outbox/insert-note.ts'
 import type { Outgoing } from '../../messaging/outbox/outgoing.ts'
-import { placeInChat, secondOf } from '../../messaging/outbox/place-in-chat.ts'
 import {
   templateFile,
   templateMessage,
   templateToSend,
   valuesFor,
 } from '../../messaging/templates/fill-template.ts'
-import { newId } from '../../platform/db/ids.ts'
 import type { Db } from '../../platform/db/store.ts'
 import { invalidInput } from '../../platform/http/refusal.ts'
 import type { Transaction } from '../../platform/transaction.ts'
@@ -68,34 +67,12 @@ async function templateTo(
 
 /** What only the shop sees: it stands in the chat, and is no message of anybody's. */
 export async function addNote(
-  { tx, at, emit }: Transaction,
+  transaction: Transaction,
   { botId, contactId }: Chat,
   { text, attachmentPath }: Parsed<typeof sendMessage>['body'],
 ): Promise<Message> {
   if (attachmentPath !== undefined) {
     throw invalidInput([{ path: 'attachmentPath', message: messageText.noteWithFile }])
   }
-  const row = await tx
-    .insertInto('messages')
-    .values((eb) => ({
-      id: newId(),
-      botId,
-      contactId,
-      wireId: null,
-      direction: 'out',
-      author: 'note',
-      type: 'note',
-      text,
-      at: eb
-        .selectFrom('contacts')
-        .select(placeInChat(secondOf(at)).as('at'))
-        .where('contacts.id', '=', contactId)
-        .where('contacts.botId', '=', botId),
-      status: 'received',
-      createdAt: at,
-    }))
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  emit({ type: 'message', botId, contactId, messageId: row.id, direction: 'out' })
-  return presentMessage(row)
+  return presentMessage(await insertNote(transaction, { botId, contactId, text }))
 }

@@ -1,5 +1,5 @@
 import type { Settings } from '@recado/contract/builder/settings'
-import type { BotDefinition, BotNode, NodeRegistry } from '@recado/engine'
+import type { BotDefinition, BotNode, NodeRegistry, NodeType } from '@recado/engine'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { assistantsOf, assistantTypes } from './assistants.repository.ts'
@@ -13,7 +13,12 @@ import { readSettings } from './stored-settings.ts'
 import { type ReadyDecider, readyDecider } from '../deciding/decider.ts'
 import type { BotApart, DecidingThread } from '../deciding/deciding-thread.ts'
 
-export type ReadyBot = ReadyDecider & { version: number; settings: Settings; apart: BotApart }
+export type ReadyBot = ReadyDecider & {
+  version: number
+  settings: Settings
+  memoryLines: number
+  apart: BotApart
+}
 
 /** Compiled bots kept in memory; one of 100 nodes is some hundred kilobytes. */
 const keptBots = 500
@@ -57,13 +62,13 @@ export class CompiledBots {
   load: LoadBot = async (botId) => {
     const row = await this.#store.read((db) => findState(db, botId))
     if (!row) return null
-    const { version, settings, apart, decider } = await this.#ready(botId, row.version)
+    const { version, settings, memoryLines, decider } = await this.#ready(botId, row.version)
     return {
       id: botId,
       version,
       on: row.estado === 'activo' && row.active === 1,
       settings,
-      memoryLines: this.#linesFor(apart.definition),
+      memoryLines,
       ...decider,
     }
   }
@@ -84,9 +89,11 @@ export class CompiledBots {
   }
 
   #linesFor({ aiConfigured, nodes }: BotDefinition): number {
-    const threads = this.#registry.filter((type) => type.threads).map(({ type }) => type)
-    const told = nodes.some(({ isActive, type }) => isActive && threads.includes(type))
-    return !aiConfigured ? 0 : told ? threadLines : memoryLines
+    const types = new Map(this.#registry.map((type) => [type.type, type]))
+    const threads = nodes.some(({ isActive, type }) => isActive && types.get(type)?.threads)
+    if (aiConfigured) return threads ? threadLines : memoryLines
+    const retells = nodes.some(({ type, config }) => retellsAs(types.get(type), config))
+    return retells ? memoryLines : 0
   }
 
   async #make(botId: string): Promise<ReadyBot> {
@@ -103,10 +110,17 @@ export class CompiledBots {
     }
     const decider = await readyDecider(apart, this.#registry, this.#thread)
     // Read before its nodes: a change in between has a higher version, and is compiled at the next call.
-    const ready = { version: bot.version, settings, apart, ...decider }
+    const lines = this.#linesFor(apart.definition)
+    const ready = { version: bot.version, settings, memoryLines: lines, apart, ...decider }
     if ((this.#kept.get(botId)?.version ?? 0) <= bot.version) this.#kept.set(botId, ready)
     return ready
   }
+}
+
+function retellsAs(type: NodeType | undefined, config: unknown): boolean {
+  if (!type?.retells) return false
+  const parsed = type.schema.safeParse(config)
+  return parsed.success && type.retells(parsed.data)
 }
 
 const stateOf = hotQuery<{ botId: string }>()((db, value) =>

@@ -107,6 +107,48 @@ test('a handoff still says its last word, tells the owner, and then keeps still'
   expect(shop.network.textsTo(beto)).toEqual([expect.stringContaining('Ana pasa a una persona')])
 })
 
+const person = {
+  type: 'FUNCTION_ACTION',
+  name: 'Persona',
+  config: {
+    triggerCondition: 'keyword',
+    triggerKeywords: ['persona'],
+    actionType: 'handoff',
+    actionConfig: { text: 'Te paso con Marta', summary: true },
+  },
+}
+
+test('who takes a chat over is told what it is about, with the notice and by a note that no customer sees', async () => {
+  shop = await Shop.open({
+    nodes: [person],
+    perform: async () => ({ ok: true, text: 'Quiere: una torta', ms: 1 }),
+  })
+  await shop.store.write('installation', (tx) =>
+    tx.insertInto('waSessions').values({ botId: shop.botId, phoneNumber: beto, updatedAt: 1 }).execute(),
+  )
+  await shop.say('quiero hablar con una persona', { pushName: 'Ana' })
+  await shop.clock.advance(12_000)
+  const summary = 'Resumen hecho por la IA (revísalo en el chat):\nQuiere: una torta'
+  expect(shop.network.textsTo(ana)).toEqual(['Te paso con Marta'])
+  expect(shop.network.textsTo(beto)).toEqual([`${conversationText.handoff('Ana')}\n\n${summary}`])
+  expect(await notes()).toEqual([{ text: summary }])
+})
+
+test('without AI they are told the last words, those of earlier turns too', async () => {
+  shop = await Shop.open({
+    nodes: [person, { type: 'CUSTOM', config: { regex: 'torta', response: 'A $40.000' } }],
+  })
+  await shop.say('¿a cómo la torta?')
+  await shop.clock.advance(12_000)
+  await shop.say('quiero una persona')
+  await shop.clock.advance(12_000)
+  const told = 'Cliente: ¿a cómo la torta?\nNegocio: A $40.000\nCliente: quiero una persona'
+  expect(await notes()).toEqual([{ text: `Lo último que se dijo:\n${told}` }])
+})
+
+const notes = () =>
+  shop.store.read((db) => db.selectFrom('messages').select('text').where('author', '=', 'note').execute())
+
 test('a pause while the AI thinks holds the answer back', async () => {
   let answer: (answer: Answer) => void = () => {}
   shop = await Shop.open({

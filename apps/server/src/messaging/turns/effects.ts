@@ -6,6 +6,7 @@ import { queueJob } from '../jobs/queue-job.ts'
 import { conversationText } from '../../text/conversations.ts'
 import { aboutContact, nameOf } from '../people/contact-name.ts'
 import { appendEntry } from '../live-log.ts'
+import { insertNote } from '../outbox/insert-note.ts'
 import { enqueue } from '../outbox/outbox.ts'
 import { pauseContact } from '../inbound/pause.ts'
 import { normalizeForSearch } from '../people/search-text.ts'
@@ -37,7 +38,7 @@ export async function applyEffects(
         await notifyOwner(transaction, turn, effect.text)
         break
       case 'handoff':
-        await handOff(transaction, turn)
+        await handOff(transaction, turn, effect.summary)
         break
     }
   }
@@ -122,10 +123,11 @@ async function notifyOwner(transaction: Transaction, turn: RunningTurn, text: st
   })
 }
 
-async function handOff(transaction: Transaction, turn: RunningTurn): Promise<void> {
+async function handOff(transaction: Transaction, turn: RunningTurn, summary?: string): Promise<void> {
   const target = { botId: turn.botId, contactId: turn.contact.id }
   await pauseContact(transaction, target, { reason: 'handoff', until: null })
   const message = conversationText.handoff(nameOf(turn.contact))
   await appendEntry(transaction, turn.botId, { level: 'info', message, metadata: aboutContact(turn.contact) })
-  await notifyOwner(transaction, turn, message)
+  if (summary !== undefined) await insertNote(transaction, { ...target, text: summary })
+  await notifyOwner(transaction, turn, summary === undefined ? message : `${message}\n\n${summary}`)
 }

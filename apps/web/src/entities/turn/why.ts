@@ -87,7 +87,14 @@ function lineOf(step: TraceStep, turn: ExplainedTurn, nodes: readonly Node[], se
     case 'prompt_cut':
       return [{ tone: step.part === 'memory' ? 'plain' : 'warn', words: engineText.promptCut(step) }]
     case 'asked':
-      return [{ tone: 'asked', ...node, words: text.asked[step.kind], ...detailOf(step.detail) }]
+      return [
+        {
+          tone: 'asked',
+          ...node,
+          words: step.forShop ? text.askedForShop : text.asked[step.kind],
+          ...detailOf(step.detail),
+        },
+      ]
     case 'answered':
       return [answeredLine(step)]
     case 'grounded':

@@ -1,13 +1,15 @@
-import type { Effect, NodeContext, NodeOutcome } from '@recado/engine'
+import type { Asking, Effect, NodeContext, NodeOutcome } from '@recado/engine'
 import { reply } from '../../config/reply.ts'
-import type { FunctionActionConfig } from './schema.ts'
+import { type FunctionActionConfig, retellsChat } from './schema.ts'
 
-/** Asks the server, by an effect, to do the action once the turn is decided; a handoff also tells the customer. */
-export function act(chosen: NodeContext<FunctionActionConfig>): NodeOutcome {
+/** Asks the server, by an effect, to do the action once the turn is decided; a handoff also tells the customer, and the shop what the chat is about. */
+export function* act(chosen: NodeContext<FunctionActionConfig>): Asking<NodeOutcome> {
   const context = { ...chosen, fill: (words: string) => chosen.fill(words, { fields: { ...chosen.given } }) }
   const { actionType, actionConfig } = context.config
   const said = actionType === 'handoff' ? reply({ ...context, emptyResponse: null }, actionConfig.text) : {}
-  return { ...said, effects: [effectOf(context)] }
+  const effect = effectOf(context)
+  if (effect.kind !== 'handoff' || !retellsChat(context.config)) return { ...said, effects: [effect] }
+  return { ...said, effects: [{ ...effect, summary: yield* context.summarize() }] }
 }
 
 /** The texts of an action that take placeholders: never where it goes. */

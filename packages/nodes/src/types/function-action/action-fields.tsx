@@ -1,4 +1,4 @@
-import { Field, Segmented, TextInput } from '@recado/ui'
+import { Field, Segmented, Switch, TextInput } from '@recado/ui'
 import { MessageField } from '../../editing/message/message-field.tsx'
 import type { FieldErrors } from '../../editing/node-editing.tsx'
 import { text } from './text.ts'
@@ -71,6 +71,16 @@ export function ActionFields({ type, value, onChange, errors }: ActionFieldsProp
     case 'notify_owner':
       return message(text.form.text, text.form.textPlaceholder, text.form.textHint)
     case 'handoff':
-      return message(text.form.handoffText, text.form.handoffPlaceholder, text.form.handoffHint)
+      return (
+        <>
+          {message(text.form.handoffText, text.form.handoffPlaceholder, text.form.handoffHint)}
+          <Switch
+            checked={value.summary}
+            onCheckedChange={(summary) => onChange({ ...value, summary })}
+            label={text.form.summary}
+            hint={text.form.summaryHint}
+          />
+        </>
+      )
   }
 }

@@ -8,6 +8,7 @@ import {
   functionActionDefaults,
   functionActionSchema,
   keywordsOf,
+  retellsChat,
   type FunctionActionConfig,
 } from './schema.ts'
 
@@ -28,6 +29,7 @@ export const functionActionNode = defineNode({
   },
   ready: actionIssues,
   afterCollection: followsCollections,
+  retells: retellsChat,
   tool: unlessKept(({ triggerKeywords, actionType, actionConfig }: FunctionActionConfig) => ({
     description: `${usedFor(triggerKeywords)}${text.tool[actionType]}`,
     parameters: parametersIn(...textsOfAction(actionType, actionConfig)),

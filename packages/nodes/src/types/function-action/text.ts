@@ -43,6 +43,9 @@ export const text = {
     tagHint: 'Si no existe, se crea al ponerlo por primera vez.',
     handoffPlaceholder: 'Ya te atiende una persona. Dame un momento.',
     handoffHint: 'Opcional. Te avisamos y el bot deja de responderle hasta que lo reactives.',
+    summary: 'Resumen para quien sigue',
+    summaryHint:
+      'La IA resume el chat: qué quiere, qué dio, qué se le dijo y qué falta. Llega con el aviso y queda como nota en el chat; puede equivocarse. Si la IA no responde, van los últimos 5 mensajes.',
     tagAction: 'Con el tag',
     tagActions: { add: 'Agregarlo', remove: 'Quitarlo' },
     handoffText: 'Dile a tu cliente',

@@ -36,7 +36,7 @@ export function compareAnswers(
 /** What the first node that asked AI said in the end, and on which facts. */
 function answerIn(trace: readonly TraceStep[]): GivenAnswer {
   const asked = trace.find(
-    (step) => step.step === 'asked' && (step.kind === 'ai' || step.kind === 'assistant'),
+    (step) => step.step === 'asked' && !step.forShop && (step.kind === 'ai' || step.kind === 'assistant'),
   )
   const nodeId = asked?.step === 'asked' ? asked.nodeId : null
   const replies = trace.filter((step) => step.step === 'replied')
