@@ -25,9 +25,13 @@ test('what a session read from its store is let go of while it goes on', async (
   const gate = gateOf({ ...inner, receivedRaw: async () => new Uint8Array(1) }, new HandClock())
   const read = async () => new WeakRef((await gate.store.receivedRaw('A')) ?? {})
   const reads = await Promise.all([read(), read()])
-  // What was looked at in this turn of the loop is kept to its end.
-  await new Promise((resolve) => setImmediate(resolve))
-  collect()
-  expect(reads.map((ref) => ref.deref())).toEqual([undefined, undefined])
+  // Not every collection finds all: what lies in a register or was looked at in this turn of the loop is kept once more.
+  let left: number = reads.length
+  for (let round = 0; round < 20 && left > 0; round++) {
+    await new Promise((resolve) => setImmediate(resolve))
+    collect()
+    left = reads.filter((ref) => ref.deref() !== undefined).length
+  }
+  expect(left).toBe(0)
   expect(gate.isShut()).toBe(false)
 })
