@@ -1,6 +1,7 @@
 import { readQrPicture } from '@recado/whatsapp-emulator'
 import type { Emulator, Phone } from '@recado/whatsapp-emulator'
 import type { Session } from '@recado/contract/accounts/accounts'
+import type { Message } from '@recado/contract/messaging/messages'
 import type { WaStatus } from '@recado/contract/messaging/whatsapp'
 import { vi } from 'vitest'
 import { accessCode } from '../test-server.ts'
@@ -89,6 +90,7 @@ export class Shops {
   /** Its owner writes by a server to somebody new; resolves when it is on their phone. */
   async ownerWrites(server: ServerOfMany, { botId, owner }: ShopOfMany): Promise<void> {
     const { token } = this
+    await this.#connected(server, botId)
     const phoneNumber = `57300222${3000 + this.#writtenTo++}`
     const somebody = this.#emulator.addPhone({ phoneNumber, name: 'Alguien' })
     const crm = `/crm/${botId}/contacts`
@@ -98,9 +100,20 @@ export class Shops {
     })
     const text = 'Ya llegó tu pedido'
     const messages = `${crm}/${made.body.contact._id}/messages`
-    const sent = await server.call('POST', messages, { token, body: { text } })
-    if (sent.status !== 201) throw new Error(`Not sent: ${JSON.stringify(sent)}`)
+    const sent = await server.call<{ message: Message }>('POST', messages, { token, body: { text } })
+    if (sent.status !== 201 || sent.body.message.status === 'failed')
+      throw new Error(`Not sent: ${JSON.stringify(sent)}`)
     await somebody.waitForMessage(owner.phoneNumber, (message) => message.text === text)
+  }
+
+  /** Until a server says so: what is written before that is kept as failed, and the phones see the line before it is on record. */
+  async #connected(server: ServerOfMany, botId: string): Promise<void> {
+    const { token } = this
+    const look = async () => {
+      const { body } = await server.call<WaStatus>('GET', `/wa/status/${botId}`, { token })
+      if (body.status !== 'connected') throw new Error(`Not connected, but ${body.status}`)
+    }
+    await vi.waitFor(look, { timeout: 20_000, interval: 100 })
   }
 
   async everybodyWrites(): Promise<void> {
