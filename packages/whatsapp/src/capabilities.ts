@@ -114,6 +114,19 @@ export const cloudCapabilities: LineCapabilities = {
   echo: false,
 }
 
+/**
+ * Of a number that is on Meta's Cloud API and in the WhatsApp Business app, too: 20 messages a second of which 15 are used (Meta's
+ * page «Onboard WhatsApp Business app users», 26 June 2026).
+ */
+export const coexistingCapabilities: LineCapabilities = {
+  ...cloudCapabilities,
+  editsIn: true,
+  deletesIn: true,
+  history: 'onLink',
+  perSecond: 15,
+  echo: true,
+}
+
 /** How a line is brought about: by a phone's linked device, or by Meta's Cloud API. */
 export type Driver = 'qr' | 'cloud'
 

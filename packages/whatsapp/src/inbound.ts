@@ -102,7 +102,23 @@ export type InboundIdentity = Arrived & {
 }
 /** They told the network, not the shop, whether they want campaigns. */
 export type InboundPreference = Arrived & { kind: 'preference'; wireId: string; marketing: 'stop' | 'resume' }
-export type Inbound = InboundMessage | InboundCall | InboundChange | InboundIdentity | InboundPreference
+/**
+ * A part of a chat from before the line was linked, oldest first: never to be answered. `savedName` is the owner's word for who it
+ * is with, where it is known.
+ */
+export type InboundPast = Arrived & {
+  kind: 'past'
+  wireId: string
+  savedName: string | null
+  messages: InboundMessage[]
+}
+export type Inbound =
+  | InboundMessage
+  | InboundCall
+  | InboundChange
+  | InboundIdentity
+  | InboundPreference
+  | InboundPast
 
 /** Whether it stands for a message that could not be read. */
 export const isUnreadable = (item: Inbound): boolean =>

@@ -6,8 +6,10 @@ import type { Conversations } from '../messaging/conversations.ts'
 import { learnPeople } from '../messaging/people/people.ts'
 import { RecentlyKnown } from '../messaging/people/recently-known.ts'
 import type { ChannelHost } from '../messaging/sessions/channel-host.ts'
+import { keepNames, withNames } from '../messaging/sessions/cloud/app-names.ts'
 import { CloudLinks } from '../messaging/sessions/cloud/cloud-link.service.ts'
 import { Webhooks } from '../messaging/sessions/cloud/webhooks.ts'
+import { sessionStore } from '../messaging/sessions/session-store.ts'
 import type { Templates } from '../messaging/templates/templates.service.ts'
 import type { Core } from '../platform/core.ts'
 import { type Sealing, sealWith } from '../platform/crypto/sealing.ts'
@@ -29,16 +31,19 @@ export function composeOfficialApi(
   core: Core,
   { config, keyring, holding, conversations, host, templates }: Parts,
 ): OfficialApi {
-  const apps = sealWith(...keysFor(keyring, 'meta-app'))
+  const sealing = {
+    sessions: sealWith(...keysFor(keyring, 'whatsapp-session')),
+    apps: sealWith(...keysFor(keyring, 'meta-app')),
+  }
   return {
     cloudLinks: new CloudLinks({
       ...core,
-      sealing: { sessions: sealWith(...keysFor(keyring, 'whatsapp-session')), apps },
+      sealing,
       host,
       publicUrl: reachedByMeta(config),
       baseUrl: config.CLOUD_API_BASE_URL,
     }),
-    webhooks: composeWebhooks(core, { sealing: apps, holding, conversations, host, templates }),
+    webhooks: composeWebhooks(core, { sealing, holding, conversations, host, templates }),
   }
 }
 
@@ -58,17 +63,21 @@ export function composeWebhooks(
     conversations,
     host,
     templates,
-  }: Pick<Parts, 'holding' | 'conversations' | 'host' | 'templates'> & { sealing: Sealing },
+  }: Pick<Parts, 'holding' | 'conversations' | 'host' | 'templates'> & {
+    sealing: { sessions: Sealing; apps: Sealing }
+  },
 ): Webhooks {
   const known = new RecentlyKnown()
   return new Webhooks({
     store,
     inTransaction,
-    sealing,
+    sealing: sealing.apps,
     clock,
     logger,
     async told(botId, { inbound, deliveries, people }) {
-      await conversations.told(botId, { inbound, deliveries })
+      const names = sessionStore({ store, sealing: sealing.sessions, clock, botId, arrived: () => {} })
+      await keepNames(names, people)
+      await conversations.told(botId, { inbound: await withNames(names, inbound), deliveries })
       // Elsewhere it is found in the rows.
       host.channel(botId)?.told?.(deliveries)
       const news = known.newOf(botId, people)

@@ -110,6 +110,14 @@ export function createConversations(parts: ConversationParts): Conversations {
     answered: (botId) => void sender.wake(botId),
   })
 
+  /** Chats from before go one part after the other, behind what somebody waits for. */
+  async function routeTold(botId: string, inbound: Inbound[]): Promise<void> {
+    const past = inbound.filter(({ kind }) => kind === 'past')
+    const waiting = inbound.filter(({ kind }) => kind !== 'past')
+    if (waiting.length > 0) await router.route(botId, waiting)
+    for (const part of past) await router.route(botId, [part])
+  }
+
   /** Something waits to be sent. */
   function wake(botId: string): void {
     if (holding.works(botId)) return void sender.wake(botId)
@@ -205,7 +213,7 @@ export function createConversations(parts: ConversationParts): Conversations {
       if (deliveries.length > 0) wake(botId)
       if (inbound.length === 0) return
       // What cannot be routed now is in the journal.
-      if (holding.works(botId)) router.route(botId, inbound).catch(onError)
+      if (holding.works(botId)) void routeTold(botId, inbound).catch(onError)
       else parts.bus.publish({ type: 'for_holder', botId, about: 'arrived' })
     },
     async channelUp(botId) {

@@ -70,7 +70,7 @@ export async function openKillableShop(options: KillableShopOptions) {
   })
   return {
     webhooks: composeWebhooks(core, {
-      sealing: killableSealing,
+      sealing: { sessions: killableSealing, apps: killableSealing },
       holding: everyBot,
       conversations,
       host,

@@ -101,7 +101,7 @@ export const doctorText = {
       next: 'Vuelve a conectarlo por la API oficial con su PIN de seis cifras.',
     },
     offboarded: {
-      headline: 'El número se desconectó de la API desde la app',
+      headline: 'El número se desconectó de la API y quedó solo en la app de WhatsApp Business',
       next: 'Si fue sin querer, conéctalo otra vez desde la app de WhatsApp Business.',
     },
     restricted: {
@@ -178,6 +178,24 @@ export const doctorText = {
     payment: 'Meta no pudo cobrar',
     no_webhook: 'WhatsApp no avisó de los mensajes',
   } satisfies Record<DownReason, string>,
+}
+
+/** By Meta's words (its page «account_update», 20 April 2026). */
+const reasonsOfLeaving: Record<string, string> = {
+  ACCOUNT_DISCONNECTED: 'Alguien lo desconectó en la app.',
+  BUSINESS_DOWNGRADE: 'El teléfono pasó de WhatsApp Business a WhatsApp.',
+  CHANGE_NUMBER: 'La app cambió de número.',
+  COMPANION_INACTIVITY: 'La API estuvo cerca de un mes sin usarse.',
+  PRIMARY_INACTIVITY: 'El teléfono estuvo unas dos semanas sin abrir la app.',
+  USER_RE_REGISTERED: 'La app se instaló de nuevo o pasó a otro teléfono.',
+  ACCOUNT_OFFBOARDED: 'La app se instaló de nuevo o pasó a otro teléfono.',
+}
+
+/** Why a number left the API for the app, by Meta's word, and what to do about it. */
+export function whyLeft(reason: string | null): string {
+  const why = reasonsOfLeaving[reason ?? '']
+  const { next } = doctorText.advice.offboarded
+  return why === undefined ? next : `${why} ${next}`
 }
 
 const dayOf = (at: number, timeZone: string): string =>

@@ -1,5 +1,5 @@
 import type { DownReason } from '@recado/whatsapp'
-import { doctorText } from './session-doctor.ts'
+import { doctorText, whyLeft } from './session-doctor.ts'
 
 /** What the server says of a bot's WhatsApp line. The two English successes are the product's own words. */
 export const whatsAppText = {
@@ -23,7 +23,7 @@ export const whatsAppText = {
       'Meta ya no acepta el token de esta línea. Crea uno nuevo y pégalo en Conexión: lo pendiente saldrá después',
     permission: 'Al token le falta un permiso o no tiene acceso a esta cuenta de WhatsApp',
     unregistered: 'Este número no está registrado en la API de WhatsApp. Regístralo con su PIN',
-    offboarded: 'El número se desconectó de la API desde la app de WhatsApp Business',
+    offboarded: doctorText.advice.offboarded.headline,
     restricted: 'Meta restringió esta cuenta. Abre WhatsApp Manager para ver el motivo',
     payment: 'Meta no pudo cobrar: agrega o corrige el medio de pago en WhatsApp Manager',
     no_webhook: 'WhatsApp no nos está avisando de los mensajes. Revisa la dirección del webhook',
@@ -52,6 +52,12 @@ export const whatsAppText = {
     history: (messages: number, chats: number) =>
       `Historial recibido: ${messages} mensajes de ${chats} conversaciones. Nada de eso se responde`,
     disconnected: 'WhatsApp desconectado',
+    appAsked:
+      'Pedimos a Meta los nombres y los chats de la app de WhatsApp Business. Llegan de a poco, y nada de eso se responde',
+    appTooLate:
+      'Meta ya no entrega los chats de la app de WhatsApp Business: solo lo hace una vez, en las primeras 24 horas. Los mensajes nuevos llegan igual',
+    appNotAsked:
+      'No pudimos pedir a Meta los chats de la app de WhatsApp Business. Los mensajes nuevos llegan igual',
     notSigned:
       'Llegó un aviso de WhatsApp con una firma que no es la de tu app de Meta y lo rechazamos. Si cambiaste la clave secreta de la app, escríbela de nuevo en Conexión: nada se pierde en los próximos 7 días',
   },
@@ -59,6 +65,15 @@ export const whatsAppText = {
 }
 
 /** Why a line is down. */
-export function whyDown({ reason, willRetry }: { reason: DownReason; willRetry: boolean }): string {
+export function whyDown({
+  reason,
+  willRetry,
+  detail = null,
+}: {
+  reason: DownReason
+  willRetry: boolean
+  detail?: string | null
+}): string {
+  if (reason === 'offboarded') return `${whatsAppText.down.offboarded}. ${whyLeft(detail)}`
   return reason === 'network' && !willRetry ? whatsAppText.unreached : whatsAppText.down[reason]
 }

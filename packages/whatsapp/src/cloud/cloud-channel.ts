@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache'
-import { ChannelDownError, cloudCapabilities, UnsentError } from '../channel.ts'
+import { ChannelDownError, cloudCapabilities, coexistingCapabilities, UnsentError } from '../channel.ts'
 import type {
   Channel,
   ChannelClock,
   ChannelListener,
   ChannelLogger,
   DeliveryUpdate,
+  LineCapabilities,
   LineCheckup,
   OutgoingContent,
   Peer,
@@ -20,7 +21,7 @@ import { concernsLine, downReasonOf, readyingError } from './errors/why.ts'
 import { GraphClient } from './graph/graph-client.ts'
 import { mediaIdOf } from './incoming/raw-message.ts'
 import { Keeper } from './keeper.ts'
-import { lineState } from './line-state.ts'
+import { type LineState, lineState } from './line-state.ts'
 import { fetchMedia } from './media/fetch-media.ts'
 import { prepareMessage } from './outgoing/prepare-message.ts'
 import { transmit } from './outgoing/transmit.ts'
@@ -35,6 +36,8 @@ export type CloudChannelOptions = {
   lastHeard: (peer: Peer) => Promise<string | null>
   /** When a webhook about this line came last, ms UTC; null before the first. */
   lastWebhookAt: () => Promise<number | null>
+  /** Meta's word for why the number left the API for the app; null while it has not. */
+  leftBecause: () => Promise<string | null>
   /** Whether no other line is told by this account (WABA): it is told nothing more once this one is unlinked. */
   isAlone: (accountId: string) => Promise<boolean>
   clock?: ChannelClock
@@ -52,7 +55,6 @@ export function openCloudChannel(options: CloudChannelOptions): Channel {
 const lookIntoAgainMs = 60_000
 
 class CloudChannel implements Channel {
-  readonly capabilities = cloudCapabilities
   readonly #options: CloudChannelOptions
   readonly #clock: ChannelClock
   readonly #graph: GraphClient
@@ -72,11 +74,15 @@ class CloudChannel implements Channel {
     this.#checkup = new Checkup(this.#graph, this.#clock)
     this.#keeper = new Keeper({
       clock: this.#clock,
-      look: async () => lineState(this.#graph, this.#known()),
+      look: () => this.#state(),
       lastWebhookAt: options.lastWebhookAt,
       updated: (update) => options.listener.updated(update),
       firstWordLimit: (limit) => options.listener.firstWordLimit?.(limit),
     })
+  }
+
+  get capabilities(): LineCapabilities {
+    return this.#keeper.coexists ? coexistingCapabilities : cloudCapabilities
   }
 
   async connect(): Promise<void> {
@@ -204,6 +210,14 @@ class CloudChannel implements Channel {
       if (error instanceof UnsentError && concernsLine(error.kind)) this.#lookInto()
       throw error
     }
+  }
+
+  /** What Meta told of the number's leaving counts: asked, it may have the number still. */
+  async #state(): Promise<LineState> {
+    const detail = await this.#options.leftBecause()
+    return detail === null
+      ? lineState(this.#graph, this.#known())
+      : { up: false, reason: 'offboarded', detail }
   }
 
   /** Perhaps it is the line: a whole campaign may be refused for it, one message after another. */

@@ -30,6 +30,8 @@ export class Keeper {
   /** As it was told; null before the first time. */
   #limit: FirstWordLimit | null = null
   phoneNumber: string | null = null
+  /** As it was said last. */
+  coexists = false
 
   constructor(parts: KeeperParts) {
     this.#parts = parts
@@ -81,6 +83,7 @@ export class Keeper {
       this.#isUp = true
       this.#failures = 0
       this.phoneNumber = state.phoneNumber
+      this.coexists = state.coexists
       this.#limited(state.limit)
       this.#tell({ status: 'connected', phoneNumber: state.phoneNumber, name: state.name })
     } else this.#fell(state.reason, state.detail)

@@ -7,7 +7,8 @@ import { GraphError } from './graph/graph-errors.ts'
 import { askNumber, limitOf, type NumberState } from './number-state.ts'
 
 export type LineState =
-  | { up: true; phoneNumber: string; name: string | null; limit: FirstWordLimit | null }
+  /** `coexists`: its owner has it in the WhatsApp Business app, too. */
+  | { up: true; phoneNumber: string; name: string | null; limit: FirstWordLimit | null; coexists: boolean }
   /** `detail`: Meta's own words, in English. */
   | { up: false; reason: DownReason; detail: string }
 
@@ -39,6 +40,7 @@ export function stateOf(line: NumberState): LineState {
     phoneNumber: (line.display_phone_number ?? '').replaceAll(/\D/g, ''),
     name: line.verified_name ?? null,
     limit: limitOf(line),
+    coexists: line.is_on_biz_app ?? false,
   }
 }
 

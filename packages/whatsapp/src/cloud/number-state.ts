@@ -12,6 +12,7 @@ const fields = [
   'whatsapp_business_manager_messaging_limit',
   'webhook_configuration',
   'health_status',
+  'is_on_biz_app',
 ].join(',')
 
 const numberState = z.looseObject({
@@ -20,6 +21,7 @@ const numberState = z.looseObject({
   status: word,
   quality_rating: word,
   whatsapp_business_manager_messaging_limit: word,
+  is_on_biz_app: some(z.boolean()),
   webhook_configuration: some(
     z.looseObject({ phone_number: word, whatsapp_business_account: word, application: word }),
   ),

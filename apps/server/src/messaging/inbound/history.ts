@@ -1,14 +1,15 @@
-import type { InboundMessage, KnownPerson, Peer } from '@recado/whatsapp'
+import { isUnreadable } from '@recado/whatsapp'
+import type { InboundMessage, InboundPast, KnownPerson, Peer } from '@recado/whatsapp'
 import { whatsAppText } from '../../text/whatsapp.ts'
 import { shortened } from '../people/contact-name.ts'
 import { lastAt } from '../outbox/place-in-chat.ts'
 import { contactOfPeer, knownContactOfPeer } from '../people/contact-of-peer.ts'
 import type { ContactRow } from '../people/contact-of-peer.ts'
 import { deletedAt } from '../people/deleted-people.ts'
-import { conversationGapMs, quotedIn } from './inbound-message.ts'
+import { conversationGapMs, recordOf, takeItsPlace } from './inbound-message.ts'
 import { takeFromJournal } from './journal.ts'
 import { appendEntry } from '../live-log.ts'
-import { rowInWords, wordsOfMessage } from './message-words.ts'
+import { rowInWords } from './message-words.ts'
 import { learnPeople, nameContact } from '../people/people.ts'
 import type { InTransaction, Transaction } from '../../platform/transaction.ts'
 
@@ -42,6 +43,15 @@ export async function takeHistory(
   await inTransaction({ bot: botId }, (transaction) =>
     appendEntry(transaction, botId, { level: 'whatsapp', message }),
   )
+}
+
+/** A part of a chat that the network told by itself; `savedName` names who has no name yet. */
+export async function takePast(
+  transaction: Transaction,
+  botId: string,
+  { peer, savedName, messages }: InboundPast,
+): Promise<void> {
+  await takePart(transaction, botId, messages, { peer, savedName, pushName: null })
 }
 
 async function takePart(
@@ -82,30 +92,16 @@ async function keep(
   message: InboundMessage,
 ): Promise<boolean> {
   const { tx, at } = transaction
-  const { botId } = contact
-  const id = await takeFromJournal(tx, botId, message, at)
+  const id = await takeFromJournal(tx, contact.botId, message, at)
   if (id === null) return false
-  const { fromMe, content, wireId } = message
+  const recorded = recordOf({ contact, item: message, id }, at)
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('messages')
-    .values({
-      id,
-      botId,
-      contactId: contact.id,
-      wireId,
-      direction: fromMe ? 'out' : 'in',
-      author: fromMe ? 'owner' : 'customer',
-      type: content.type,
-      text: wordsOfMessage(content),
-      media: content.type === 'text' ? null : JSON.stringify(content),
-      quoted: quotedIn(message),
-      at: message.at,
-      status: fromMe ? 'accepted' : 'received',
-      createdAt: at,
-    })
+    .values(recorded)
     .onConflict((conflict) => conflict.columns(['botId', 'contactId', 'wireId']).doNothing())
     .executeTakeFirstOrThrow()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+  if ((numInsertedOrUpdatedRows ?? 0n) > 0n) return true
+  return !isUnreadable(message) && (await takeItsPlace(transaction, recorded)) !== null
 }
 
 /** What a list of contacts shows, from all the messages that there are now. */

@@ -112,7 +112,7 @@ export type Arrived = { contact: ContactRow; item: InboundMessage | InboundCall;
 const notReadYet = JSON.stringify({ type: 'unsupported', what: 'unreadable' } satisfies InboundContent)
 
 /** Puts a message into the place of what stood for it; null where nothing does, or what was there was changed since. */
-async function takeItsPlace(
+export async function takeItsPlace(
   transaction: Transaction,
   { botId, contactId, wireId, direction, type, text, media, quoted }: Recorded,
 ): Promise<RecordedMessage | null> {
@@ -132,24 +132,18 @@ async function takeItsPlace(
   return { messageId: row.id, readAtLast: true }
 }
 
-/** Writes a message of either side into the chat; null when it was there already. Its contact has then to be touched. */
-export async function recordMessage(
-  transaction: Transaction,
-  { contact, item, id }: Arrived,
-): Promise<RecordedMessage | null> {
-  const { tx, at } = transaction
-  const { botId } = contact
+/** A message of either side as a row of its chat, written at `at`. */
+export function recordOf({ contact, item, id }: Arrived, at: number): Recorded {
   const fromMe = item.kind === 'message' && item.fromMe
   const content = item.kind === 'message' ? item.content : null
-  const type = content?.type ?? 'call'
-  const recorded: Recorded = {
+  return {
     id,
-    botId,
+    botId: contact.botId,
     contactId: contact.id,
     wireId: item.kind === 'call' ? item.callId : item.wireId,
     direction: fromMe ? 'out' : 'in',
     author: fromMe ? 'owner' : 'customer',
-    type,
+    type: content?.type ?? 'call',
     text: content ? wordsOfMessage(content) : '',
     media: content && content.type !== 'text' ? JSON.stringify(content) : null,
     quoted: item.kind === 'message' ? quotedIn(item) : null,
@@ -157,7 +151,17 @@ export async function recordMessage(
     status: fromMe ? 'accepted' : 'received',
     createdAt: at,
   }
-  const { rows } = await insertMessage(tx, recorded)
+}
+
+/** Writes a message of either side into the chat; null when it was there already. Its contact has then to be touched. */
+export async function recordMessage(
+  transaction: Transaction,
+  arrived: Arrived,
+): Promise<RecordedMessage | null> {
+  const { contact, item, id } = arrived
+  const { botId } = contact
+  const recorded = recordOf(arrived, transaction.at)
+  const { rows } = await insertMessage(transaction.tx, recorded)
   if (rows.length === 0)
     return item.kind === 'message' && !isUnreadable(item) ? takeItsPlace(transaction, recorded) : null
   transaction.emit({
@@ -165,7 +169,7 @@ export async function recordMessage(
     botId,
     contactId: contact.id,
     messageId: id,
-    direction: fromMe ? 'out' : 'in',
+    direction: recorded.direction,
   })
   return { messageId: id }
 }

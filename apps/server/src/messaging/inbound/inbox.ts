@@ -14,6 +14,7 @@ import type { LoadedBot } from '../bots/loaded-bot.ts'
 import { showNewest, takeChange } from './message-change.ts'
 import { inWords, wordsOfMessage } from './message-words.ts'
 import { cancelCampaigns, enqueue } from '../outbox/outbox.ts'
+import { takePast } from './history.ts'
 import { takeIdentity, takePreference } from './identity.ts'
 import { hearOwner } from './owner-words.ts'
 import { isPaused } from './pause.ts'
@@ -46,6 +47,10 @@ export async function takeIn(transaction: Transaction, parts: TakeInParts, item:
   }
   if (item.kind === 'preference') {
     await takePreference(transaction, bot.id, item)
+    return 'recorded'
+  }
+  if (item.kind === 'past') {
+    await takePast(transaction, bot.id, item)
     return 'recorded'
   }
   if (item.kind === 'message' && item.fromMe) {

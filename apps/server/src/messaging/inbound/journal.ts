@@ -1,5 +1,5 @@
 import { journalIdOf } from '@recado/whatsapp'
-import type { Inbound, InboundMessage, Peer } from '@recado/whatsapp'
+import type { Inbound, InboundMessage, InboundPast, Peer } from '@recado/whatsapp'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { botsOfNode } from '../../cluster/holding.ts'
@@ -90,7 +90,7 @@ export type Unrouted = Pick<JournalRow, 'id' | 'botId' | 'payload' | 'raw'>
 
 // Our own rows, written by `journalRow` below and by nobody else: their outline is checked.
 const outline = z.looseObject({
-  kind: z.enum(['message', 'call', 'change', 'identity', 'preference']),
+  kind: z.enum(['message', 'call', 'change', 'identity', 'preference', 'past']),
   peer: z.looseObject({}),
   at: z.number(),
 })
@@ -99,7 +99,10 @@ const storedItem = z.custom<Stored>((value) => outline.safeParse(value).success)
 /** What a row of the journal holds. Throws `UnreadableValueError`. */
 export function inboundOf({ id, payload, raw }: Unrouted): Inbound {
   const stored = readStored('journal.payload', { rowId: id, value: payload }, storedItem)
-  return stored.kind === 'message' ? { ...stored, raw: raw ?? new Uint8Array() } : stored
+  if (stored.kind === 'message') return { ...stored, raw: raw ?? new Uint8Array() }
+  if (stored.kind !== 'past') return stored
+  const messages = stored.messages.map((one) => ({ ...one, raw: Buffer.from(one.raw, 'base64') }))
+  return { ...stored, messages }
 }
 
 /** The bytes of an inbound message as its driver made them, for fetching its media. */
@@ -114,25 +117,35 @@ export async function rawOf(db: Db, botId: string, wireId: string): Promise<Uint
 }
 
 /** `raw` is a column of its own: bytes do not belong in JSON. */
-type Stored = Omit<InboundMessage, 'raw'> | Exclude<Inbound, InboundMessage>
+type StoredMessage = Omit<InboundMessage, 'raw'>
+/** Of the messages of a part of a chat `raw` is base64: each has a row of its own once they are read. */
+type StoredPast = Omit<InboundPast, 'messages'> & { messages: (StoredMessage & { raw: string })[] }
+type Stored = StoredMessage | StoredPast | Exclude<Inbound, InboundMessage | InboundPast>
 
 function journalRow(
   botId: string,
   item: Inbound,
   { state, now }: { state: JournalRow['state']; now: number },
 ): JournalRow {
-  const { raw, ...message } = item.kind === 'message' ? item : { ...item, raw: null }
+  const { raw, ...stored } = storedForm(item)
   return {
     id: newId(),
     botId,
     chat: item.chat ?? chatOf(item.peer),
     wireId: journalIdOf(item),
-    payload: JSON.stringify(message),
+    payload: JSON.stringify(stored),
     raw,
     state,
     at: item.at,
     createdAt: now,
   }
+}
+
+function storedForm(item: Inbound): Stored & { raw: Uint8Array | null } {
+  if (item.kind === 'message') return item
+  if (item.kind !== 'past') return { ...item, raw: null }
+  const messages = item.messages.map((one) => ({ ...one, raw: Buffer.from(one.raw).toString('base64') }))
+  return { ...item, messages, raw: null }
 }
 
 /** Whether the journal has a message, by any address of its chat. */

@@ -255,7 +255,7 @@ async function presented(
   health: SessionHealthRow,
   holder: (Holder & { own: boolean }) | null,
 ): Promise<Omit<WaStatus, 'link' | 'nextTryAt' | 'newChats' | 'can'>> {
-  const { status, qr, qrExpiresAt, qrAgain, code, phoneNumber, reason, willRetry } = line
+  const { status, qr, qrExpiresAt, qrAgain, code, phoneNumber, reason, willRetry, detail } = line
   const { linked, downSince, alertedAt } = health
   return {
     status,
@@ -265,7 +265,11 @@ async function presented(
     code,
     phoneNumber,
     error:
-      reason === null ? null : reason === 'number_taken' ? whyTaken(holder) : whyDown({ reason, willRetry }),
+      reason === null
+        ? null
+        : reason === 'number_taken'
+          ? whyTaken(holder)
+          : whyDown({ reason, willRetry, detail }),
     reason,
     linked,
     downSince: instantOf(downSince),

@@ -59,6 +59,7 @@ import { sourcePictures } from './migrations/0061-source-pictures.ts'
 import { keptTurns } from './migrations/0062-kept-turns.ts'
 import { mirrors } from './migrations/0063-mirrors.ts'
 import { campaignConsent } from './migrations/0064-campaign-consent.ts'
+import { leftLines } from './migrations/0065-left-lines.ts'
 
 /** In order; once released, one is never changed again. */
 export const migrations: readonly Migration[] = [
@@ -118,6 +119,7 @@ export const migrations: readonly Migration[] = [
   keptTurns,
   mirrors,
   campaignConsent,
+  leftLines,
 ]
 
 /** What this release knows of; a database with others was worked on by a newer one. */

@@ -1,4 +1,4 @@
-import type { Inbound, InboundMessage } from '../../channel.ts'
+import type { Inbound, InboundMessage, Peer } from '../../channel.ts'
 import { contentOf } from './message-content.ts'
 import { cardOf, peerOf } from './people.ts'
 import { rawMessage } from './raw-message.ts'
@@ -7,28 +7,41 @@ import type { ContactCard, LineValue, WireMessage } from './wire.ts'
 /** Meta's window for answers of any form (Meta's pages, September 2026). */
 export const windowMs = 24 * 60 * 60_000
 
-type About = { chat: string; ownNumber: string; cards: readonly ContactCard[]; fromMe: boolean }
+/** `peer`: whom the chat is with, where that is known already. */
+type About = {
+  chat: string
+  ownNumber: string
+  cards: readonly ContactCard[]
+  fromMe: boolean
+  peer?: Peer | null
+}
 
 /** What arrived on a line, in order; what names nobody is left out. */
 export function messagesOf(value: LineValue, chat: string): Inbound[] {
-  const ownNumber = (value.metadata?.display_phone_number ?? '').replaceAll(/\D/g, '')
-  const about = { chat, ownNumber, cards: value.contacts }
+  const about = { chat, ownNumber: ownNumberOf(value), cards: value.contacts }
   return [
     ...value.messages.flatMap((message) => itemOf(message, { ...about, fromMe: false }) ?? []),
     ...value.message_echoes.flatMap((message) => itemOf(message, { ...about, fromMe: true }) ?? []),
   ]
 }
 
-function itemOf(message: WireMessage, about: About): Inbound | null {
+/** The line's own, digits. */
+export const ownNumberOf = ({ metadata }: LineValue): string =>
+  (metadata?.display_phone_number ?? '').replaceAll(/\D/g, '')
+
+/** Null for what names nobody. */
+export function itemOf(message: WireMessage, about: About): Inbound | null {
   const card = about.fromMe ? undefined : cardOf(about.cards, message)
-  const peer = about.fromMe
-    ? peerOf({ phone: message.to, user: message.to_user_id })
-    : peerOf({
-        phone: message.from ?? card?.wa_id,
-        user: message.from_user_id ?? card?.user_id,
-        parent: message.from_parent_user_id ?? card?.parent_user_id,
-        username: card?.profile?.username,
-      })
+  const peer =
+    about.peer ??
+    (about.fromMe
+      ? peerOf({ phone: message.to, user: message.to_user_id })
+      : peerOf({
+          phone: message.from ?? card?.wa_id,
+          user: message.from_user_id ?? card?.user_id,
+          parent: message.from_parent_user_id ?? card?.parent_user_id,
+          username: card?.profile?.username,
+        }))
   if (!peer) return null
   const { id: wireId, timestamp: at } = message
   const common = { wireId, peer, at, chat: about.chat }

@@ -1,5 +1,5 @@
-import type { Peer } from '../../channel.ts'
-import type { ContactCard } from './wire.ts'
+import type { KnownPerson, Peer } from '../../channel.ts'
+import type { ContactCard, LineValue } from './wire.ts'
 
 /** Whom ids of a webhook name; null where there are none. */
 export function peerOf({
@@ -23,6 +23,15 @@ export function peerOf({
     ...(parent && { parentBusinessUserId: parent }),
     ...(called && { username: called }),
   }
+}
+
+/** People as the app's address book has them. Who is in it no more loses nothing. */
+export function savedPeople({ state_sync: people }: LineValue): KnownPerson[] {
+  return people.flatMap(({ action, contact }) => {
+    const peer = peerOf({ phone: contact?.phone_number })
+    const savedName = contact?.full_name ?? contact?.first_name
+    return peer === null || !savedName || action === 'remove' ? [] : [{ peer, savedName, pushName: null }]
+  })
 }
 
 /** The card of who wrote a message: bodies with several messages have several. */

@@ -1,9 +1,10 @@
 import type { DeliveryUpdate, Inbound, KnownPerson } from '../../channel.ts'
 import { messagesOf, windowMs } from './messages.ts'
-import { peerOf } from './people.ts'
+import { pastOf } from './past.ts'
+import { peerOf, savedPeople } from './people.ts'
 import { deliveryOf, personOf } from './statuses.ts'
 import { templateNews, type TemplateNews } from './template-news.ts'
-import { envelope, lineValue } from './wire.ts'
+import { accountValue, envelope, lineValue } from './wire.ts'
 import type { LineValue } from './wire.ts'
 
 /** What a webhook says of one number. */
@@ -15,8 +16,13 @@ export type LineNews = {
   people: KnownPerson[]
 }
 
-/** What it says of an account (WABA): of one of its templates, or that something about it or its numbers changed. */
+/**
+ * What it says of an account (WABA): of one of its templates, that a number of it left for the app or came back (all of them where it
+ * names none), or that something about it or its numbers changed.
+ */
 export type AccountNews =
+  | { kind: 'left'; accountId: string; number: string | null; reason: string }
+  | { kind: 'back'; accountId: string; number: string | null }
   | ({ kind: 'template'; accountId: string } & TemplateNews)
   | { kind: 'account'; accountId: string; field: string; event: string }
 
@@ -32,7 +38,7 @@ export function readWebhook(body: unknown): WebhookNews | null {
   const news: WebhookNews = { lines: [], accounts: [] }
   for (const { id: accountId, changes } of data.entry) {
     for (const { field, value } of changes) {
-      const line = lineNews(accountId, value)
+      const line = lineNews(accountId, field, value)
       if (line) news.lines.push(line)
       else news.accounts.push(accountNews(accountId, field, value))
     }
@@ -40,17 +46,18 @@ export function readWebhook(body: unknown): WebhookNews | null {
   return news
 }
 
-function lineNews(accountId: string, said: unknown): LineNews | null {
+function lineNews(accountId: string, field: string, said: unknown): LineNews | null {
   const value = lineValue.parse(said)
   const phoneNumberId = value.metadata?.phone_number_id
   if (phoneNumberId === undefined) return null
   const chat = journalChat(phoneNumberId)
+  const about = { phoneNumberId, accountId }
+  if (field === 'history') return { ...about, inbound: pastOf(value, chat), deliveries: [], people: [] }
   return {
-    phoneNumberId,
-    accountId,
+    ...about,
     inbound: [...messagesOf(value, chat), ...callsOf(value, chat), ...aboutPeople(value, chat)],
     deliveries: value.statuses.flatMap((status) => deliveryOf(status) ?? []),
-    people: value.statuses.flatMap((status) => personOf(status) ?? []),
+    people: [...value.statuses.flatMap((status) => personOf(status) ?? []), ...savedPeople(value)],
   }
 }
 
@@ -88,9 +95,19 @@ function aboutPeople(
   return [...said, ...moved]
 }
 
+/**
+ * How a number that is in the app, too, leaves the API, and that it is back (Meta's pages «account_update», 20 April 2026, and
+ * «Reconnect offboarded coexistence clients», 21 May 2026).
+ */
 function accountNews(accountId: string, field: string, value: Record<string, unknown>): AccountNews {
   const template = templateNews(field, value)
   if (template) return { kind: 'template', accountId, ...template }
-  const { event } = value
-  return { kind: 'account', accountId, field, event: typeof event === 'string' ? event : '' }
+  const { event = '', phone_number: phone, disconnection_info: why } = accountValue.parse(value)
+  if (field !== 'account_update') return { kind: 'account', accountId, field, event }
+  const number = phone?.replaceAll(/\D/g, '') || null
+  if (event === 'ACCOUNT_RECONNECTED') return { kind: 'back', accountId, number }
+  // An account that is no more this app's is told of by the same event, and without a reason.
+  const hasLeft = event === 'ACCOUNT_OFFBOARDED' || (event === 'PARTNER_REMOVED' && why !== undefined)
+  if (hasLeft) return { kind: 'left', accountId, number, reason: why?.reason ?? event }
+  return { kind: 'account', accountId, field, event }
 }

@@ -66,6 +66,8 @@ export const wireMessage = z.looseObject({
     }),
   ),
   errors: many(z.looseObject({ code: some(z.number()) })),
+  /** Of what was said in the app before. */
+  history_context: some(z.looseObject({ from_me: some(z.boolean()), status: word })),
   text: some(z.looseObject({ body: z.string() })),
   image: some(file),
   video: some(file),
@@ -146,6 +148,17 @@ export const lineValue = z.looseObject({
   contacts: many(contactCard),
   messages: many(wireMessage),
   message_echoes: many(wireMessage),
+  /** Chats of the app from before: a thread's id is whom it is with. */
+  history: many(
+    z.looseObject({ threads: many(z.looseObject({ id: z.string(), messages: many(wireMessage) })) }),
+  ),
+  /** People in the app's address book. */
+  state_sync: many(
+    z.looseObject({
+      action: word,
+      contact: some(z.looseObject({ full_name: word, first_name: word, phone_number: word })),
+    }),
+  ),
   statuses: many(wireStatus),
   calls: many(wireCall),
   user_preferences: many(
@@ -156,6 +169,13 @@ export const lineValue = z.looseObject({
   ),
 })
 export type LineValue = z.infer<typeof lineValue>
+
+/** What is told of an account, or of one of its numbers. */
+export const accountValue = z.looseObject({
+  event: word,
+  phone_number: word,
+  disconnection_info: some(z.looseObject({ reason: word })),
+})
 
 /** What is told of a template; by the field, one of the last ones is there. */
 export const templateValue = z.looseObject({

@@ -7,23 +7,25 @@ const line = z.looseObject({
   display_phone_number: z.string().catch(''),
   verified_name: z.string().nullable().catch(null),
   status: z.string().catch(''),
+  is_on_biz_app: z.boolean().catch(false),
 })
 const numbers = z.looseObject({ data: z.array(z.looseObject({ id: z.coerce.string() })).catch([]) })
 
-/** The number, which is of the account and registered afterwards. Throws `LinkError`, and as Graph does. */
+/** The number, which is of the account and registered afterwards; one that is in the app, too, is by that. Throws `LinkError`, and as Graph does. */
 export async function checkNumber(
   graph: GraphClient,
   form: LinkForm,
-): Promise<{ phoneNumber: string; name: string | null }> {
+): Promise<{ phoneNumber: string; name: string | null; coexists: boolean }> {
   const { token, phoneNumberId, accountId } = form
-  const query = { fields: 'display_phone_number,verified_name,status' }
+  const query = { fields: 'display_phone_number,verified_name,status,is_on_biz_app' }
   const found = line.parse(await orElse('number', graph.get(`/${phoneNumberId}`, { token, query })))
   const listed = numbers.parse(
     await orElse('account', graph.get(`/${accountId}/phone_numbers`, { token, query: { limit: '100' } })),
   )
   if (!listed.data.some(({ id }) => id === phoneNumberId)) throw new LinkError('number_of_account')
-  if (found.status !== 'CONNECTED') await register(graph, form)
-  return { phoneNumber: found.display_phone_number.replaceAll(/\D/g, ''), name: found.verified_name }
+  const { status, verified_name: name, is_on_biz_app: coexists } = found
+  if (status !== 'CONNECTED' && !coexists) await register(graph, form)
+  return { phoneNumber: found.display_phone_number.replaceAll(/\D/g, ''), name, coexists }
 }
 
 /** Ten tries in 72 hours (133016). The PIN is the number's own, or becomes it. */

@@ -40,5 +40,10 @@ export class LinkError extends Error {
   }
 }
 
-/** What a number is that passed. `expiresAt`: when its token ends, ms UTC; null where it does not. */
-export type LinkedNumber = { phoneNumber: string; name: string | null; expiresAt: number | null }
+/** What a number is that passed. `expiresAt`: when its token ends, ms UTC; null where it does not. `coexists`: it is in the app, too. */
+export type LinkedNumber = {
+  phoneNumber: string
+  name: string | null
+  expiresAt: number | null
+  coexists: boolean
+}

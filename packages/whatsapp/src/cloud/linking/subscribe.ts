@@ -21,6 +21,9 @@ const fields = [
   'user_preferences',
   'user_id_update',
   'calls',
+  'history',
+  'smb_app_state_sync',
+  'smb_message_echoes',
 ]
 
 const object = 'whatsapp_business_account'

@@ -28,6 +28,7 @@ export class CloudLine extends EventEmitter implements AsyncDisposable {
   readonly order: ('durable' | 'acknowledged')[] = []
   readonly #server
   heardAt: number | null = null
+  leftBecause: string | null = null
   callbackUrl = ''
 
   private constructor(shop: GraphShop, clock: ChannelClock) {
@@ -45,6 +46,7 @@ export class CloudLine extends EventEmitter implements AsyncDisposable {
       },
       lastHeard: async () => this.journal.findLast((item) => item.kind === 'message')?.wireId ?? null,
       lastWebhookAt: async () => this.heardAt,
+      leftBecause: async () => this.leftBecause,
       isAlone: async () => true,
       clock,
       logger: { debug: silent, info: silent, warn: silent, error: silent },

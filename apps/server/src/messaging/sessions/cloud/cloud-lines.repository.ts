@@ -46,6 +46,27 @@ export async function heardAt(db: Db, botId: string): Promise<number | null> {
   return row?.heardAt ?? null
 }
 
+/** Meta's word for why a line's number left the API for the app; null while it has not. */
+export async function leftBecause(db: Db, botId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('waSessions')
+    .select('leftBecause')
+    .where('botId', '=', botId)
+    .executeTakeFirst()
+  return row?.leftBecause ?? null
+}
+
+/** The line's number left the API for the app, or is back (null); of a line with another number than `number` nothing is noted. */
+export async function noteLeft(
+  tx: Tx,
+  botId: string,
+  { number, because }: { number: string | null; because: string | null },
+): Promise<void> {
+  let change = tx.updateTable('waSessions').set({ leftBecause: because }).where('botId', '=', botId)
+  if (number !== null) change = change.where('linkedNumber', '=', number)
+  await change.execute()
+}
+
 const heard = hotQuery<{ botId: string; heardAt: number; before: number }>()((db, value) =>
   db
     .updateTable('waSessions')
@@ -112,6 +133,7 @@ export async function noteLinked(tx: Tx, { botId, number, now, ...line }: Linked
     ...line,
     driver: 'cloud' as const,
     heardAt: null,
+    leftBecause: null,
     linkedNumber: number,
     linkedAt: now,
     updatedAt: now,
@@ -127,7 +149,14 @@ export async function noteLinked(tx: Tx, { botId, number, now, ...line }: Linked
 export async function noteUnlinked(tx: Tx, botId: string): Promise<boolean> {
   const changed = await tx
     .updateTable('waSessions')
-    .set({ driver: 'qr', metaAppId: null, phoneNumberId: null, accountId: null, heardAt: null })
+    .set({
+      driver: 'qr',
+      metaAppId: null,
+      phoneNumberId: null,
+      accountId: null,
+      heardAt: null,
+      leftBecause: null,
+    })
     .where('botId', '=', botId)
     .where('driver', '=', 'cloud')
     .executeTakeFirst()

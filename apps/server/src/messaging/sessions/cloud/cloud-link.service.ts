@@ -1,7 +1,7 @@
 import type { CloudLink, CloudLinkForm, LineChecks } from '@recado/contract/messaging/cloud-link'
-import { ChannelDownError } from '@recado/whatsapp'
-import { linkNumber, LinkError, releaseNumber, writeCredentials } from '@recado/whatsapp/cloud'
-import type { LinkedNumber } from '@recado/whatsapp/cloud'
+import { ChannelDownError, type ChannelLogger } from '@recado/whatsapp'
+import { askApp, linkNumber, LinkError, releaseNumber, writeCredentials } from '@recado/whatsapp/cloud'
+import type { CloudCredentials, LinkedNumber } from '@recado/whatsapp/cloud'
 import type { Sealing } from '../../../platform/crypto/sealing.ts'
 import type { Store } from '../../../platform/db/store.ts'
 import { invalidInput, Refusal } from '../../../platform/http/refusal.ts'
@@ -9,7 +9,9 @@ import type { Clock } from '../../../platform/time/clock.ts'
 import { instantOf } from '../../../platform/time/instant.ts'
 import type { InTransaction } from '../../../platform/transaction.ts'
 import { cloudLinkText } from '../../../text/cloud-link.ts'
+import { whatsAppText } from '../../../text/whatsapp.ts'
 import { ownedBot } from '../../bots/owned-bot.ts'
+import { appendEntry } from '../../live-log.ts'
 import { leaveBehind } from '../../outbox/leave-behind.ts'
 import { forgetTemplates } from '../../templates/templates.repository.ts'
 import type { ChannelHost } from '../channel-host.ts'
@@ -24,6 +26,7 @@ export type CloudLinkParts = {
   sealing: { sessions: Sealing; apps: Sealing }
   host: Pick<ChannelHost, 'connect' | 'disconnect' | 'unlink' | 'checkup'>
   clock: Clock
+  logger: ChannelLogger
   /** Where strangers reach this installation by https; null where they do not. */
   publicUrl: string | null
   /** Another Graph, for the emulator. */
@@ -109,7 +112,24 @@ export class CloudLinks {
       })
     })
     await host.connect(botId)
+    if (number.coexists) await this.#askApp(botId, credentials)
     return this.of(ownerId, botId)
+  }
+
+  /** What the app knows is asked for once the number is this bot's, so that what comes of it finds its way. */
+  async #askApp(botId: string, credentials: CloudCredentials): Promise<void> {
+    const { baseUrl, clock, logger, inTransaction } = this.#parts
+    const { appAsked, appTooLate, appNotAsked } = whatsAppText.log
+    const message = await askApp(credentials, { baseUrl, clock }).then(
+      (answer) => (answer === 'asked' ? appAsked : appTooLate),
+      (error: unknown) => {
+        logger.warn({ botId, error: String(error) }, 'Meta was not asked for what is in the app')
+        return appNotAsked
+      },
+    )
+    await inTransaction({ bot: botId }, (transaction) =>
+      appendEntry(transaction, botId, { level: 'whatsapp', message }),
+    )
   }
 
   /**

@@ -8,7 +8,7 @@ import { lastHeard } from '../../outbox/chat.ts'
 import { contactIdOfPeer } from '../../people/contact-of-peer.ts'
 import type { OpenChannel } from '../session.ts'
 import { sessionStore } from '../session-store.ts'
-import { heardAt, isAlone } from './cloud-lines.repository.ts'
+import { heardAt, isAlone, leftBecause } from './cloud-lines.repository.ts'
 
 export type CloudSessionParts = {
   store: Store
@@ -31,6 +31,7 @@ export function cloudSessions(parts: CloudSessionParts): OpenChannel {
       listener,
       lastHeard: (peer) => store.read((db) => lastOf(db, botId, peer)),
       lastWebhookAt: () => store.read((db) => heardAt(db, botId)),
+      leftBecause: () => store.read((db) => leftBecause(db, botId)),
       isAlone: (accountId) => store.read((db) => isAlone(db, botId, accountId)),
       clock,
       logger,

@@ -11,7 +11,7 @@ import type { InTransaction } from '../../../platform/transaction.ts'
 import { whatsAppText } from '../../../text/whatsapp.ts'
 import { appendEntry } from '../../live-log.ts'
 import { noteChange } from '../../templates/templates.repository.ts'
-import { botOfNumber, botsOfApp } from './cloud-lines.repository.ts'
+import { botOfNumber, botsOfApp, noteLeft } from './cloud-lines.repository.ts'
 import { type MetaApp, metaApp } from './meta-apps.repository.ts'
 import { RecentApps } from './recent-apps.ts'
 
@@ -123,7 +123,12 @@ export class Webhooks {
     const { store, inTransaction, changed, templatesChanged } = this.#parts
     const bots = await store.read((db) => botsOfApp(db, metaAppId, accountId))
     const templates = told.filter((news) => news.kind === 'template')
+    const moves = told.filter((news) => news.kind === 'left' || news.kind === 'back')
     for (const botId of bots) {
+      for (const news of moves) {
+        const because = news.kind === 'left' ? news.reason : null
+        await inTransaction({ bot: botId }, ({ tx }) => noteLeft(tx, botId, { number: news.number, because }))
+      }
       if (told.length > templates.length) changed(botId)
       if (templates.length === 0) continue
       await inTransaction({ bot: botId }, async ({ tx, emit }) => {

@@ -1,7 +1,7 @@
 import type { DiagnosisState, LineEvent, WaDiagnosis } from '@recado/contract/messaging/whatsapp'
 import type { DownReason } from '@recado/whatsapp'
 import { instantOf } from '../../../platform/time/instant.ts'
-import { adviceOnReason, doctorText } from '../../../text/session-doctor.ts'
+import { adviceOnReason, doctorText, whyLeft } from '../../../text/session-doctor.ts'
 import { chatsLockedUntil } from '../../../text/new-chats.ts'
 import type { BotCapabilities } from '../../bots/capabilities.ts'
 import { nextTryAt } from './passkey-tries.ts'
@@ -58,6 +58,7 @@ export function diagnose(patient: Patient): WaDiagnosis {
 function nextOf(state: DiagnosisState, patient: Patient): string {
   const { line, silence } = patient
   if (state === 'passkey_required') return passkeyAdvice(patient)
+  if (state === 'offboarded') return whyLeft(line.detail)
   if (state === 'server_network' && !line.willRetry) return doctorText.unreached
   return state === 'quiet' && silence ? doctorText.quietFor(silence) : doctorText.advice[state].next
 }

@@ -42,6 +42,8 @@ export type WhatsAppTables = {
     phoneNumberId: Generated<string | null>
     accountId: Generated<string | null>
     heardAt: Generated<number | null>
+    /** Meta's word for why it left the API for the app of a phone; null while it has not. */
+    leftBecause: Generated<string | null>
     /** When Meta was asked last for the line's templates. */
     templatesAt: Generated<number | null>
     /** How many people Meta lets its business write to first within a day; 0 for any number, null while it is not known. */
