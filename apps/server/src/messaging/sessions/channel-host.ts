@@ -7,12 +7,14 @@ import type { InTransaction } from '../../platform/transaction.ts'
 import { BotNotHeldError } from '../../platform/db/errors.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { AdmittedNumbers } from './admitted-numbers.ts'
+import { bringBack } from './bring-back.ts'
 import { LineOrders } from './line-orders.ts'
 import { orderCleared, orderOff, orderOn } from './line-orders.repository.ts'
 import { noteDown } from './state/session-health.ts'
 import { isDown, isSettled, sessionOff } from './state/session-status.ts'
 import type { SessionStatus } from './state/session-status.ts'
-import { Session } from './session.ts'
+import { openLine } from './open-line.ts'
+import type { Session } from './session.ts'
 import { SessionRecords } from './session-records.ts'
 import type { SessionEvents } from './told-by-sessions.ts'
 import type { OpenChannel } from './session.ts'
@@ -31,13 +33,6 @@ import { forgetNumber } from './cloud/forget-number.ts'
 import type { NewChats } from './new-chats.ts'
 import type { OutageWatch } from './state/outage-watch.ts'
 import type { Sealing } from '../../platform/crypto/sealing.ts'
-
-/**
- * Lines restored at once after a start, and how long each may take before the next one's turn. Our own: a login waits for the
- * network most of its seconds, and a server that takes over hundreds of lines is to have them up within a minute.
- */
-const RESTORED_AT_ONCE = 20
-const RESTORE_TURN_MS = 10_000
 
 export type ChannelHostParts = {
   store: Store
@@ -256,28 +251,14 @@ export class ChannelHost implements WhatsAppSessions {
     await line.run(close).catch((error: unknown) => this.#records.failed(line.botId, error))
   }
 
-  async #bringBack(bots: string[]): Promise<void> {
-    const waiting = bots.values()
-    const turns = Array.from({ length: RESTORED_AT_ONCE }, async () => {
-      for (const botId of waiting) {
-        if (this.#closing || this.#suspended) return
-        if (!this.#holding.works(botId)) continue
-        await this.#bringBackOne(botId).catch((error: unknown) => this.#records.failed(botId, error))
-      }
+  #bringBack(bots: string[]): Promise<void> {
+    return bringBack(bots, {
+      clock: this.#parts.clock,
+      isOver: () => this.#closing || this.#suspended,
+      works: (botId) => this.#holding.works(botId),
+      line: (botId) => this.#line(botId),
+      failed: (botId, error) => this.#records.failed(botId, error),
     })
-    await Promise.all(turns)
-  }
-
-  async #bringBackOne(botId: string): Promise<void> {
-    const line = await this.#line(botId)
-    await line.run((channel) => channel.connect())
-    const stop = new AbortController()
-    const cancel = this.#parts.clock.setTimer(RESTORE_TURN_MS, () => stop.abort())
-    // One that failed goes on trying by itself, and holds up nobody.
-    const onItsWay = ({ status, reason }: SessionStatus): boolean =>
-      reason === null && (status === 'connecting' || status === 'starting')
-    await line.when((status) => !onItsWay(status), stop.signal)
-    cancel()
   }
 
   /** The bot's line by the way that it is linked in now: one that was linked in another way is hung up. */
@@ -291,39 +272,19 @@ export class ChannelHost implements WhatsAppSessions {
 
   #openLine(botId: string, driver: Driver): Session {
     if (!this.#holding.works(botId)) throw new BotNotHeldError()
-    const { events, openChannel } = this.#parts
-    const line = new Session({
-      botId,
-      driver,
-      openChannel,
-      listener: {
-        inbound: (items) => events.inbound(botId, items),
-        delivery: (updates) => events.delivery(botId, updates),
-        history: async (people, messages) => events.history?.(botId, people, messages),
-        people: async (people) => events.people?.(botId, people),
-        typing: (peer, typing) => events.typing?.(botId, peer, typing),
-        reachoutLock: (lock) => void this.#parts.newChats?.told(botId, lock),
-        newChatCap: (cap) => void this.#parts.newChats?.capTold(botId, cap),
-        firstWordLimit: (limit) => this.#records.limited(botId, limit),
-        networkTime: (at) => this.#parts.time?.hear(at),
-        phoneSeen: (at) => this.#records.phoneSeen(botId, at),
-        stuck: (remedy) => this.#records.stuck(botId, remedy),
-        admits: (phoneNumber) => this.#numbers.admits(botId, phoneNumber),
+    const { events, openChannel, newChats, time } = this.#parts
+    const line = openLine(
+      { botId, driver },
+      {
+        openChannel,
+        events,
+        newChats,
+        time,
+        numbers: this.#numbers,
+        records: this.#records,
+        anyConnected: () => this.#anyConnected(),
       },
-      record: async (before, update, after) => {
-        if (isDown(after)) this.#numbers.release(botId)
-        if (before.status === 'connected' && after.status !== 'connected') {
-          events.sessionDown(botId)
-          if (!this.#anyConnected()) this.#parts.time?.doubt()
-        }
-        // after the commit, so that receipts which came before the line was up are recorded before anything is resent
-        await this.#records.note(botId, before, update, after).finally(() => {
-          // One that fell meanwhile has another word coming: up twice, the same would be sent twice.
-          if (after.status === 'connected' && line.status === after) events.sessionUp(botId)
-        })
-      },
-      failed: (error) => this.#records.failed(botId, error),
-    })
+    )
     this.#lines.set(botId, line)
     return line
   }
