@@ -6,7 +6,7 @@ import { emittingTransactions } from '../../../platform/transaction.ts'
 import { openStore } from '../../../platform/db/open-store.ts'
 import type { StorePlace } from '../../../platform/db/open-store.ts'
 import { ChannelHost } from '../channel-host.ts'
-import { qrSessions } from '../open-qr-session.ts'
+import { qrSessions } from '../opening/open-qr-session.ts'
 import { sealWith } from '../../../platform/crypto/sealing.ts'
 
 const [place = '', botId = '', waSocketUrl = ''] = process.argv.slice(2)

@@ -1,8 +1,8 @@
 import { openShopPhones } from '@recado/whatsapp-emulator/testing'
 import { expect, test } from 'vitest'
-import { systemClock } from '../../platform/time/clock.ts'
+import { systemClock } from '../../../platform/time/clock.ts'
 import { clientVersions } from './client-versions.ts'
-import { openShopDatabase } from './testing/shop-database.ts'
+import { openShopDatabase } from '../testing/shop-database.ts'
 
 test('the version that logged in is there after a restart, whatever WhatsApp names meanwhile', async () => {
   await using phones = await openShopPhones()

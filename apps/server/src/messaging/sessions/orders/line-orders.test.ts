@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Holding } from '../../cluster/holding.ts'
-import { type DomainEvent, memoryBus } from '../../platform/events.ts'
-import { FakeClock } from '../../platform/time/fake-clock.ts'
-import { emittingTransactions } from '../../platform/transaction.ts'
+import type { Holding } from '../../../cluster/holding.ts'
+import { type DomainEvent, memoryBus } from '../../../platform/events.ts'
+import { FakeClock } from '../../../platform/time/fake-clock.ts'
+import { emittingTransactions } from '../../../platform/transaction.ts'
 import { orderCleared, orderOff, orderOn } from './line-orders.repository.ts'
 import { LineOrders } from './line-orders.ts'
-import { openShopDatabase, type ShopDatabase } from './testing/shop-database.ts'
+import { openShopDatabase, type ShopDatabase } from '../testing/shop-database.ts'
 
 let shop: ShopDatabase
 beforeEach(async () => {

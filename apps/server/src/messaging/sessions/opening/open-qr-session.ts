@@ -1,13 +1,13 @@
 import type { ChannelLogger, Inbound, SessionStore } from '@recado/whatsapp'
 import { notesCorrection, openQrChannel } from '@recado/whatsapp/qr'
 import type { ClientVersions } from '@recado/whatsapp/qr'
-import { everyBot, heldStore, type Holding, leaseOf } from '../../cluster/holding.ts'
-import type { Clock } from '../../platform/time/clock.ts'
-import type { Store } from '../../platform/db/store.ts'
-import { failpoint } from '../../platform/failpoints.ts'
-import type { OpenChannel } from './session.ts'
-import type { Sealing } from '../../platform/crypto/sealing.ts'
-import { sessionStore } from './session-store.ts'
+import { everyBot, heldStore, type Holding, leaseOf } from '../../../cluster/holding.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
+import type { Store } from '../../../platform/db/store.ts'
+import { failpoint } from '../../../platform/failpoints.ts'
+import type { OpenChannel } from '../session.ts'
+import type { Sealing } from '../../../platform/crypto/sealing.ts'
+import { sessionStore } from '../session-store.ts'
 
 export type QrSessionParts = {
   store: Store

@@ -1,11 +1,11 @@
 import type { Driver } from '@recado/whatsapp'
-import type { SteadyClock } from '../../platform/time/steady-clock.ts'
-import type { AdmittedNumbers } from './admitted-numbers.ts'
-import type { NewChats } from './new-chats.ts'
-import { type OpenChannel, Session } from './session.ts'
-import type { SessionRecords } from './session-records.ts'
-import { isDown } from './state/session-status.ts'
-import type { SessionEvents } from './told-by-sessions.ts'
+import type { SteadyClock } from '../../../platform/time/steady-clock.ts'
+import type { AdmittedNumbers } from '../admitted-numbers.ts'
+import type { NewChats } from '../new-chats.ts'
+import { type OpenChannel, Session } from '../session.ts'
+import type { SessionRecords } from '../session-records.ts'
+import { isDown } from '../state/session-status.ts'
+import type { SessionEvents } from '../told-by-sessions.ts'
 
 type Listening = {
   openChannel: OpenChannel

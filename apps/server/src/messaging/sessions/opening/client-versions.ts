@@ -2,9 +2,9 @@ import type { ChannelLogger } from '@recado/whatsapp'
 import { askWebVersion, ClientVersions, parseVersion, versionText } from '@recado/whatsapp/qr'
 import type { ClientVersion, VersionRecord } from '@recado/whatsapp/qr'
 import { z } from 'zod'
-import type { Store } from '../../platform/db/store.ts'
-import { publicLookup } from '../../platform/egress/public-lookup.ts'
-import type { Clock } from '../../platform/time/clock.ts'
+import type { Store } from '../../../platform/db/store.ts'
+import { publicLookup } from '../../../platform/egress/public-lookup.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
 
 const key = 'waClientVersion'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Holding } from '../../cluster/holding.ts'
-import { storedState } from './sessions.repository.ts'
-import { lookedAfterSession } from './testing/looked-after-session.ts'
+import type { Holding } from '../../../cluster/holding.ts'
+import { storedState } from '../sessions.repository.ts'
+import { lookedAfterSession } from '../testing/looked-after-session.ts'
 
 const server = (node: string, isHolder: boolean): Holding => ({
   node,

@@ -1,10 +1,10 @@
-import { awaitHolder } from '../../cluster/holder-of.ts'
-import type { Bots, Holding } from '../../cluster/holding.ts'
-import type { Store } from '../../platform/db/store.ts'
-import type { Clock } from '../../platform/time/clock.ts'
-import type { InTransaction, Transaction } from '../../platform/transaction.ts'
+import { awaitHolder } from '../../../cluster/holder-of.ts'
+import type { Bots, Holding } from '../../../cluster/holding.ts'
+import type { Store } from '../../../platform/db/store.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
+import type { InTransaction, Transaction } from '../../../platform/transaction.ts'
 import { type Ordered, orderMark, ordersOf } from './line-orders.repository.ts'
-import { botsToRestore } from './sessions.repository.ts'
+import { botsToRestore } from '../sessions.repository.ts'
 
 /** What another server is to do is waited for so long, and looked for so often, in ms. */
 const elsewhereMs = 4000

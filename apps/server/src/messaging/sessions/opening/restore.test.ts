@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { everyBot } from '../../cluster/holding.ts'
-import { newId } from '../../platform/db/ids.ts'
-import { contactRow } from '../../testing/rows.ts'
-import { lookedAfterSession } from './testing/looked-after-session.ts'
+import { everyBot } from '../../../cluster/holding.ts'
+import { newId } from '../../../platform/db/ids.ts'
+import { contactRow } from '../../../testing/rows.ts'
+import { lookedAfterSession } from '../testing/looked-after-session.ts'
 
 const up = { status: 'connected', phoneNumber: '573005550100', name: null } as const
 

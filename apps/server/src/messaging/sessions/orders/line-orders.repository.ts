@@ -1,8 +1,8 @@
-import type { Db } from '../../platform/db/store.ts'
-import type { Transaction } from '../../platform/transaction.ts'
-import { want } from './sessions.repository.ts'
-import { remember } from './state/session-events.ts'
-import { noteNoOutage, sessionHealth } from './state/session-health.ts'
+import type { Db } from '../../../platform/db/store.ts'
+import type { Transaction } from '../../../platform/transaction.ts'
+import { want } from '../sessions.repository.ts'
+import { remember } from '../state/session-events.ts'
+import { noteNoOutage, sessionHealth } from '../state/session-health.ts'
 
 // What owners want of a line is a row, written by whichever server they ask; the bot's holder sees to it.
 

@@ -1,5 +1,5 @@
 import type { Driver } from '@recado/whatsapp'
-import type { OpenChannel } from './session.ts'
+import type { OpenChannel } from '../session.ts'
 
 /** Opens each line by the driver that it is linked with. */
 export const openSession =

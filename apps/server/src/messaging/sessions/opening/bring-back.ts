@@ -1,6 +1,6 @@
-import type { Clock } from '../../platform/time/clock.ts'
-import type { Session } from './session.ts'
-import type { SessionStatus } from './state/session-status.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
+import type { Session } from '../session.ts'
+import type { SessionStatus } from '../state/session-status.ts'
 
 /**
  * Lines restored at once after a start, and how long each may take before the next one's turn. Our own: a login waits for the
