@@ -9,7 +9,7 @@ import type { ServersOf } from '../ai/servers-of.ts'
 import type { AiBudgets } from '../ai/budget/ai-budget.service.ts'
 import type { AccountAi } from '../ai/own-keys/account-ai.ts'
 import { RefusalNotices } from '../ai/lives/refusal-notices.ts'
-import { voiceNotesFrom } from '../builder/uploads/voice-notes.ts'
+import { photosFrom, voiceNotesFrom } from '../builder/uploads/brought-media.ts'
 import { FactIndexes } from '../knowledge/recall/fact-indexes.ts'
 import { recallFrom } from '../knowledge/recall/recall.ts'
 import { accountOfBot } from '../messaging/bots/account-of-bot.ts'
@@ -145,6 +145,7 @@ export function composeMessaging(
       serversOf,
       clock,
       voiceNotes: voiceNotesFrom({ received, attachments }),
+      photos: photosFrom({ received, attachments }),
       customerKey: keyring.own('ai-customer'),
       refused: new RefusalNotices({
         inTransaction,

@@ -92,6 +92,7 @@ function traceAnswer(turn: Turn, ask: Ask, answer: Answers[AskKind]): void {
           ok: true,
           ms: answer.ms,
           ...('status' in answer && { detail: String(answer.status) }),
+          ...('unseen' in answer && answer.unseen !== undefined && { detail: answer.unseen }),
           ...('facts' in answer && { facts: answer.facts.length, whole: answer.whole }),
           ...('tokens' in answer && answer.tokens && { tokens: answer.tokens }),
           ...('model' in answer && answer.model !== undefined && { model: answer.model }),

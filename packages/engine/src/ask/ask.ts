@@ -5,7 +5,8 @@
 export type AiMessage =
   /** `shared`: the last of those which are alike for every customer of the bot. */
   | { role: 'system'; content: string; shared?: boolean }
-  | { role: 'user'; content: string }
+  /** `pictures` stand before its words, by the ids of the customer’s messages; '' is one that nobody has. */
+  | { role: 'user'; content: string; pictures?: string[] }
   /** `carry` as the model's answer had it. */
   | { role: 'assistant'; content: string; toolCalls?: AiToolCall[]; carry?: string }
   | { role: 'tool'; toolCallId: string; content: string }
@@ -101,6 +102,8 @@ export type Answers = {
         tokens?: Tokens
         model?: string
         closed?: { model: string; on: string | null; unknown?: true }
+        /** Why it was answered without a picture that it names, for the owner. */
+        unseen?: string
         cost?: AskCost
       }
     | AskFailure

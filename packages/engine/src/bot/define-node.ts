@@ -77,6 +77,8 @@ export type NodeType<
   tool?(config: C): NodeTool | null
   /** True for a type that tells its model a thread: as much of the chat as fits, not the bot's last lines. */
   threads?: boolean
+  /** True for a node that is shown what customers photograph, where no other node takes it. */
+  looksAtPhotos?(config: C): boolean
   /** True for a node that tells the shop what was said in a chat, which is at hand for it then, with AI or without. */
   retells?(config: C): boolean
   /** True for a type that keeps the customer's next texts: one at a time. */

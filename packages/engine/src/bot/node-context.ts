@@ -44,11 +44,11 @@ export type NodeContext<C> = {
   matches: (pattern: string, text: string) => boolean
   /**
    * The messages of one AI question: instructions, what is known, data, memory, question. `memory` overrides the bot's line count, or says
-   * since when (ms UTC) a thread is told; `tools` are those that go with it.
+   * since when (ms UTC) a thread is told; `tools` are those that go with it, and with `photos` what the customer photographed.
    */
   prompt: (
     instructions: string,
-    options?: { memory?: number | { since: number }; tools?: readonly AiTool[] },
+    options?: { memory?: number | { since: number }; tools?: readonly AiTool[]; photos?: boolean },
   ) => Asking<AiMessage[]>
   /** What a person who takes this chat over has to know of it: by a model, else its last lines. */
   summarize: () => Asking<string>

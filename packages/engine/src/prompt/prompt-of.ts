@@ -13,13 +13,21 @@ type Telling = {
   /** Lines of the conversation; absent: as many as the bot is set to. A thread is all that fits since then (ms UTC). */
   memory?: number | { since: number }
   tools?: readonly AiTool[]
+  /** What the customer photographed goes along. */
+  photos?: boolean
 }
 
 /** What a model is told in this turn, for a node or the default agent (null); what of it was too long is traced. */
 export function* promptOf(
   turn: Turn,
   nodeId: string | null,
-  { instructions, question, memory = turn.bot.definition.settings.messageMemory, tools = [] }: Telling,
+  {
+    instructions,
+    question,
+    memory = turn.bot.definition.settings.messageMemory,
+    tools = [],
+    photos,
+  }: Telling,
 ): Asking<AiMessage[]> {
   const { bot, contact, at, trace } = turn
   const { settings } = bot.definition
@@ -47,7 +55,14 @@ export function* promptOf(
       of: tools.length + untold,
     })
   for (const cut of cuts) trace.push({ step: 'prompt_cut', nodeId, ...cut })
-  return messages
+  return photos ? showing(messages, turn.photos) : messages
+}
+
+/** The question with what the customer photographed. */
+function showing(messages: AiMessage[], photos: readonly string[]): AiMessage[] {
+  const question = messages.at(-1)
+  if (question?.role !== 'user' || photos.length === 0) return messages
+  return [...messages.slice(0, -1), { ...question, pictures: [...photos] }]
 }
 
 type Recalled = { facts: readonly SourceFact[]; whole: boolean }

@@ -8,14 +8,18 @@ import type { GoesOn } from './goes-on.ts'
 import { takeVote } from './votes.ts'
 import { traced, type Turn } from './turn.ts'
 
+/** Photos of one turn that are looked at: each costs as much as a page of words. */
+const mostPhotos = 2
+
 /** Lets the node for this kind of event answer it; text, and what stands for text, goes on. */
 export function* answerByKind(turn: Turn, waiting: string | null, event: BotEvent): Asking<GoesOn> {
   const words = textOf(event)
   turn.trace.push({ step: 'received', eventType: event.type, ...(words !== null && { text: words }) })
   if (event.type === 'text') return goOnWith(turn, event.text, false)
   if (event.type === 'vote') return takeVote(turn, waiting, event)
+  if (event.type === 'image' && turn.photos.length < mostPhotos) turn.photos.push(event.mediaId ?? '')
   const node = nodeForKind(turn, event)
-  if (!node) return withoutNode(turn, event, words)
+  if (!node) return withoutNode(turn, waiting, event, words)
   turn.trace.push({ step: 'matched', why: 'event', ...traced(node) })
   if (turn.ran.has(node.id) && event.type !== 'audio') {
     turn.trace.push({ step: 'skipped', why: 'already_answered', detail: '', ...traced(node) })
@@ -43,11 +47,20 @@ export function nodeForKind(turn: Turn, event: BotEvent): CompiledNode | null {
   return suits.find((node) => !passOver(turn, node)) ?? null
 }
 
-/** Without a node for its kind an event is only recorded, but a caption goes on as text. */
-function withoutNode(turn: Turn, event: BotEvent, words: string | null): GoesOn {
+/** Without a node for its kind an event is only recorded, but a caption goes on as text, and a photo to whom looks at it. */
+function withoutNode(turn: Turn, waiting: string | null, event: BotEvent, words: string | null): GoesOn {
   if (event.type !== 'audio' && words !== null && words.trim() !== '') return { text: words, answered: false }
+  // While data is collected a photo is no answer, and no question either.
+  if (event.type === 'image' && waiting === null && looksAtPhotos(turn))
+    return { text: null, answered: false, shown: true }
   turn.trace.push({ step: 'recorded_only', why: 'no_node_for_kind' })
   return { text: null, answered: false }
+}
+
+/** Whether whoever answers what nothing matched looks at photos. */
+function looksAtPhotos({ bot }: Turn): boolean {
+  const node = bot.fallbacks.find(({ blocked }) => blocked === null)
+  return node?.type.looksAtPhotos?.(node.config) ?? false
 }
 
 /** What the customer wrote or is known to have said, if anything. */

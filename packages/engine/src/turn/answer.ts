@@ -32,15 +32,19 @@ export function* answer(
   endForgottenCollection(turn)
   const waiting = turn.state.collection?.nodeId ?? null
   const unmatched: string[] = []
+  let photo: BotEvent | null = null
   for (const event of withoutReplaced(events)) {
-    const { text, answered } = yield* answerByKind(turn, waiting, event)
+    const { text, answered, shown } = yield* answerByKind(turn, waiting, event)
+    if (shown) photo = event
     if (text === null) continue
     const matched = yield* answerText(turn, waiting, { event, question: text })
     if (!matched && !answered) unmatched.push(text)
   }
-  if (unmatched.length > 0) {
+  if (unmatched.length > 0 || photo !== null) {
     const before = turn.defaultReplies
-    yield* answerUnmatched(turn, unmatched.join('\n'))
+    const question = unmatched.join('\n')
+    const event = photo ?? { type: 'text' as const, text: question }
+    yield* answerUnmatched(turn, { event, question })
     if (turn.defaultReplies > before) turn.unanswered.push(...unmatched)
   }
   return finishTurn(turn)

@@ -48,6 +48,8 @@ export type Turn = {
   /** Runs what a model chose; handed in, so that a node can run others without knowing how. */
   readonly callTools: CallTools
   toolUses: number
+  /** What the customer photographed, by the ids of its messages. */
+  readonly photos: string[]
   /** Where replies go instead of to the customer, while a model's function runs. */
   aside: Reply[] | null
   /** Bytes of automaton that this turn's matching built. */
@@ -84,6 +86,7 @@ export function startTurn(
     costs: new Map(),
     callTools,
     toolUses: 0,
+    photos: [],
     aside: null,
     patternWork: 0,
     defaultReplies: 0,

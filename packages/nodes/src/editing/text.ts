@@ -66,6 +66,9 @@ export const text = {
     hint: 'El otro nodo responde enseguida, sin esperar otro mensaje.',
   },
   ai: {
+    photos: 'Entender fotos',
+    photosHint:
+      'La IA ve las fotos que no atiende un nodo Archivos: dos por respuesta, hasta 4 MB. Van al proveedor del modelo, que debe poder ver. Una cifra leída en una foto nunca se da por cierta.',
     model: 'Modelo',
     recommended: 'Recomendado',
     until: (day: string) => `hasta ${shortDay(day)}`,

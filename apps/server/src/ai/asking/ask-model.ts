@@ -6,6 +6,7 @@ import type { AskAi, AskBesides } from './ask-performer.ts'
 import { estimateOf } from '../budget/estimate.ts'
 import { notConfigured, wordsOfFailure } from './failure-words.ts'
 import { type Refusals, tellRefused } from '../lives/refusal-notices.ts'
+import { blind, type Look, lookAt, type Photos } from './look-at-pictures.ts'
 import { LostTries, pricesOf } from './lost-tries.ts'
 import { costOf } from '../models/cost.ts'
 import { mostTokens } from '../models/longest-answer.ts'
@@ -17,6 +18,8 @@ import { withTries } from './tries.ts'
 
 /** Successors that are tried within one ask. */
 const mostSwitches = 3
+/** A photo is some hundred kilobytes. */
+const photoMs = 15_000
 
 type Options = {
   serversOf: ServersOf
@@ -24,12 +27,14 @@ type Options = {
   tryMs?: number
   /** Makes customers' ids opaque to providers. */
   customerKey: Uint8Array
+  /** Without it nothing that a customer photographed is seen. */
+  photos?: Photos | undefined
   /** Hears of what only people can mend. */
   refused?: Refusals | undefined
 }
 
 /** Asks language models, each at its provider; one that is gone hands over within the ask. Expected failures are answers. */
-export function askModel({ serversOf, clock, tryMs, customerKey, refused }: Options): AskAi {
+export function askModel({ serversOf, clock, tryMs, customerKey, photos, refused }: Options): AskAi {
   return async (question, context) => {
     const startedAt = clock.elapsed()
     const servers = await serversOf(context.botId)
@@ -37,12 +42,15 @@ export function askModel({ serversOf, clock, tryMs, customerKey, refused }: Opti
     const customer = createHmac('sha256', customerKey)
       .update(`${context.botId}:${context.contactId ?? ''}`)
       .digest('base64url')
+    const bring = (id: string) =>
+      withTries({ clock, tryMs: photoMs }, context, async () => (await photos?.(context.botId, id)) ?? null)
+    let look = await lookAt(question.messages, bring)
     const lost = new LostTries()
     for (let switches = 0; ; switches += 1) {
       const found = question.job ? servers.resolveRole(question.model) : servers.resolve(question.model)
       if (!found) return { ok: false, reason: 'refused', detail: text.ai.nobodyAnswers(question.model) }
       const resolved = withEffort(found, question.effort)
-      const request = { ...requestOf(question, resolved), cacheKey: context.botId, customer }
+      const request = { ...requestOf({ ...question, ...look }, resolved), cacheKey: context.botId, customer }
       const priced = { table: servers.table, now: clock.now() }
       const prices = pricesOf(resolved, priced, () =>
         estimateOf(question, resolved, { ...priced, seconds: null }),
@@ -54,9 +62,15 @@ export function askModel({ serversOf, clock, tryMs, customerKey, refused }: Opti
         if (!answer) return lost.failed(wordsOfFailure('timeout'), resolved)
         const now = clock.now()
         const cost = lost.with(costOf(servers.table, resolved.row, answer.usage, now), resolved)
-        return { ...answered(answer, resolved), ms: clock.elapsed() - startedAt, cost }
+        const unseen = look.unseen !== null && { unseen: look.unseen }
+        return { ...answered(answer, resolved), ...unseen, ms: clock.elapsed() - startedAt, cost }
       } catch (error) {
         if (!(error instanceof ModelFailure)) throw error
+        if (error.why === 'refused' && look.pictures.size > 0) {
+          // Some models take words alone, and no table says which.
+          look = blind(look)
+          continue
+        }
         tellRefused(refused, error, { botId: context.botId, servers, resolved })
         if (error.why !== 'gone' || switches >= mostSwitches)
           return lost.failed(wordsOfFailure(error, resolved), resolved)
@@ -66,14 +80,17 @@ export function askModel({ serversOf, clock, tryMs, customerKey, refused }: Opti
   }
 }
 
+type Asked = Omit<AskOf<'ai'>, 'messages'> & AskBesides & Pick<Look, 'messages' | 'pictures'>
+
 function requestOf(
-  { messages, temperature, tools, toolChoice, files, shape, mostTokens: most }: AskOf<'ai'> & AskBesides,
+  { messages, temperature, tools, toolChoice, files, pictures, shape, mostTokens: most }: Asked,
   resolved: Resolved,
 ): Omit<ModelRequest, 'cacheKey' | 'customer'> {
   const { effort } = resolved
   return {
     messages,
     files,
+    pictures,
     shape,
     tools,
     toolChoice,

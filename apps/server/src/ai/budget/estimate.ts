@@ -29,7 +29,7 @@ export function estimateOf(
   }
   const { files = [], mostTokens: most = mostTokens(resolved) } = ask
   const filed = files.reduce((sum, file) => sum + tokensOf(file), 0)
-  const input = Math.ceil(charactersIn(ask) / charactersOfToken) + filed
+  const input = Math.ceil(charactersIn(ask) / charactersOfToken) + filed + picturesIn(ask) * tokensOfFile
   const used = { input, cached: 0, written: input, output: most, seconds: 0 }
   return costOf(table, resolved.row, used, now).micros
 }
@@ -41,6 +41,9 @@ export function estimateBy(servers: AiServers, ask: AskOf<'ai'>, now: number): n
   const found = servers.resolve(ask.model)
   return found && estimateOf(ask, withEffort(found, ask.effort), { table: servers.table, now, seconds: null })
 }
+
+const picturesIn = ({ messages }: AskOf<'ai'>): number =>
+  messages.reduce((sum, each) => sum + (each.role === 'user' ? (each.pictures?.length ?? 0) : 0), 0)
 
 function charactersIn({ messages, tools = [] }: AskOf<'ai'>): number {
   return JSON.stringify([messages, tools]).length

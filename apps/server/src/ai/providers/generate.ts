@@ -39,6 +39,7 @@ export function languageModel({ model, options, mark, oneSystem }: Wire): Langua
       const {
         messages,
         files = [],
+        pictures,
         tools = [],
         toolChoice,
         effort,
@@ -52,6 +53,7 @@ export function languageModel({ model, options, mark, oneSystem }: Wire): Langua
           mark: mark && sharedTokens(request) >= mark.fromTokens ? mark.options : undefined,
           oneSystem: oneSystem ?? false,
           files,
+          ...(pictures && { pictures }),
         }),
         abortSignal: signal,
         ...(maxOutputTokens !== null && { maxOutputTokens }),

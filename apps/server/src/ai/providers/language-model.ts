@@ -11,6 +11,8 @@ export type ModelRequest = {
   messages: readonly AiMessage[]
   /** They stand before the words of the last message. */
   files?: readonly AskedFile[] | undefined
+  /** What messages name as their pictures. */
+  pictures?: ReadonlyMap<string, AskedFile> | undefined
   tools?: readonly AiTool[] | undefined
   /** The tools are known, but it is time to answer in words. */
   toolChoice?: 'none' | undefined

@@ -18,12 +18,13 @@ type Options = {
   oneSystem?: boolean
   /** Go along with the last message. */
   files?: readonly AskedFile[]
+  pictures?: ReadonlyMap<string, AskedFile>
 }
 
 /** The engine's messages as the providers' packages take them. */
 export function promptOf(
   messages: readonly AiMessage[],
-  { carriedBy, mark, oneSystem = false, files = [] }: Options,
+  { carriedBy, mark, oneSystem = false, files = [], pictures }: Options,
 ): LanguageModelV4Prompt {
   const names = new Map<string, string>()
   const prompt = messages.map((message, place): LanguageModelV4Prompt[number] => {
@@ -38,6 +39,7 @@ export function promptOf(
         return {
           role: 'user',
           content: [
+            ...(message.pictures ?? []).flatMap((id) => pictures?.get(id) ?? []).map(filePart),
             ...(place === messages.length - 1 ? files.map(filePart) : []),
             { type: 'text', text: message.content },
           ],

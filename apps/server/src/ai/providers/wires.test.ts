@@ -136,6 +136,23 @@ describe.each(aiWires)('$wire', (wire) => {
     expect(JSON.stringify(provider.asked.at(-1)?.body)).not.toMatch(/cache_control|cache_breakpoint/)
   })
 
+  test('a picture stays with the message that names it', async () => {
+    provider.follow(says('Ya'))
+    const bytes = Buffer.from('una foto')
+    const pictures = new Map([['m1', { mimeType: 'image/png', bytes }]])
+    const messages: ModelRequest['messages'] = [
+      instructions,
+      { role: 'user', content: '¿Qué es?', pictures: ['m1', 'm2'] },
+      { role: 'assistant', content: 'Una torta a $5' },
+      { role: 'user', content: 'Escríbela de nuevo' },
+    ]
+    await ask(wire, asked(messages, { pictures }))
+    const body = JSON.stringify(provider.asked.at(-1)?.body)
+    const [before = '', after = ''] = body.split(bytes.toString('base64'))
+    expect(before).not.toContain('Una torta')
+    expect(after).toContain('Escríbela')
+  })
+
   test('a picture and a PDF go along with the last words', async () => {
     provider.follow(says('Ya'))
     const files = [

@@ -10,6 +10,7 @@ import { fallbackAmong } from '../../ai/models/fallback.ts'
 import { modelTable } from '../../ai/models/model-table.ts'
 import { runnableModels } from '../../ai/models/offered-models.ts'
 import type { ServersOf } from '../../ai/servers-of.ts'
+import type { Photos } from '../../ai/asking/look-at-pictures.ts'
 import type { VoiceNotes } from '../../ai/asking/ask-transcript.ts'
 
 type AiConfig = Parameters<typeof configuredEndpoints>[0] &
@@ -37,13 +38,14 @@ export function composeAnswerers(
     serversOf: ServersOf
     clock: Clock
     voiceNotes: VoiceNotes
+    photos: Photos
     customerKey: Uint8Array
     refused: Refusals
   },
 ): AiAnswerers {
-  const { serversOf, clock, voiceNotes, customerKey, refused } = parts
+  const { serversOf, clock, voiceNotes, photos, customerKey, refused } = parts
   return {
-    ai: askModel({ serversOf, clock, customerKey, refused }),
+    ai: askModel({ serversOf, clock, customerKey, photos, refused }),
     transcribe: askTranscript({
       serversOf,
       clock,

@@ -7,7 +7,7 @@ import { readPdf } from './formats/pdf.ts'
 import { readPlainText } from './formats/plain-text.ts'
 import { readWorkbookFile } from './formats/workbook.ts'
 import { type Content, type Reading, RefusedSource } from './reading.ts'
-import { pictureType } from './seen/picture-type.ts'
+import { pictureType } from '../../platform/files/picture-type.ts'
 import { checkedZip, type Entries } from './zip/checked-zip.ts'
 
 /** What is to be read: a file by its name, or a page by its address. */

@@ -2,7 +2,7 @@ import { OneAtATime } from '@recado/whatsapp/one-at-a-time'
 import type { Documents } from '../../ai/asking/documents.ts'
 import { invalidInput } from '../../platform/http/refusal.ts'
 import type { Content } from '../reading/reading.ts'
-import { pictureType } from '../reading/seen/picture-type.ts'
+import { pictureType } from '../../platform/files/picture-type.ts'
 import { seeSource } from '../reading/seen/see-source.ts'
 import type { SourceRead, SourceReader } from '../reading/source-reader.ts'
 

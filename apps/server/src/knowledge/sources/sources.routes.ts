@@ -1,6 +1,6 @@
 import * as routes from '@recado/contract/knowledge/knowledge'
 import type { MountRoutes } from '../../platform/http/mount.ts'
-import { pictureType } from '../reading/seen/picture-type.ts'
+import { pictureType } from '../../platform/files/picture-type.ts'
 import { receiveSource } from './receive-source.ts'
 import type { Sources } from './sources.service.ts'
 

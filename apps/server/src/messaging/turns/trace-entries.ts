@@ -70,7 +70,8 @@ function answeredLine(step: Extract<TraceStep, { step: 'answered' }>): NewLogEnt
   const who = step.model ? text.by(step.model) : ''
   return {
     level: step.kind === 'http' || step.kind === 'recall' ? 'info' : 'ai',
-    message: `${words.ok(seconds, tokens)}${who}`,
+    // Of an answer of AI: what it did without.
+    message: `${words.ok(seconds, tokens)}${who}${step.kind === 'ai' && step.detail ? ` · ${step.detail}` : ''}`,
     metadata,
   }
 }

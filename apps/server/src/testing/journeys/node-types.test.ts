@@ -29,6 +29,7 @@ let owner: Phone
 let laura: Phone
 let token: string
 let botId: string
+let files: Node
 
 beforeAll(async () => {
   silenceLibsignal()
@@ -106,7 +107,7 @@ test('what customers send besides words: calls, places, files, voice notes', asy
   await laura.send(shopNumber, { locationMessage: { degreesLatitude: 4.6, degreesLongitude: -74.1 } })
   await hears('Ya vimos dónde estás.')
 
-  await create('FILE', 'Archivos', { fileResponse: 'Recibimos tu archivo.' })
+  files = await create('FILE', 'Archivos', { fileResponse: 'Recibimos tu archivo.' })
   await laura.media.send(shopNumber, {
     kind: 'document',
     data: picture,
@@ -226,6 +227,11 @@ test('AI: an agent, an assistant of one’s own, and a brain that uses the other
   await writes('¿tienen pan de bono?')
   await hears('¡Con gusto!')
   expect(await log()).toMatch(/La IA respondió en \d+,\d s, 38 tokens, con gpt-4o-mini/)
+  await change(files, { isActive: false })
+  await change(agent, { config: { ...agent.config, photos: true } })
+  await laura.media.send(shopNumber, { kind: 'image', data: picture, mimeType: 'image/png' })
+  await hears('¡Con gusto!')
+  expect(JSON.stringify(world.ai.asked.at(-1)?.body)).toContain(picture.toString('base64'))
   await change(agent, { isActive: false })
 
   const assistant = await create('ASSISTANT_IA', 'Asistente', { assistantId: 'asst_1' })

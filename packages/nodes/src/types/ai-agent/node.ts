@@ -16,11 +16,12 @@ export const aiAgentNode = defineNode({
   trigger: { on: 'fallback' },
   editedAs: 7,
   ready: (config) => need(filled(config.systemPrompt), ['systemPrompt'], text.missing),
+  looksAtPhotos: ({ photos }) => photos,
   *run({ config, ask, prompt }) {
     const answer = yield* ask.ai({
       model: config.provider,
       temperature: config.temperature,
-      messages: yield* prompt(config.systemPrompt),
+      messages: yield* prompt(config.systemPrompt, { photos: config.photos }),
     })
     return answer.ok ? { replies: [{ text: answer.text }] } : { failed: true }
   },

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { nodeConfig } from '../../config/config-object.ts'
-import { promptText, provider, temperature } from '../../config/fields.ts'
+import { flag, promptText, provider, temperature } from '../../config/fields.ts'
 import { text } from './text.ts'
 
 /** A chat completion; `provider` is the model's name. */
@@ -8,6 +8,7 @@ export const aiAgentSchema = nodeConfig({
   provider,
   systemPrompt: promptText(text.starting),
   temperature,
+  photos: flag(false),
 })
 
 export type AiAgentConfig = z.infer<typeof aiAgentSchema>

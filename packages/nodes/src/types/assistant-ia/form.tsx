@@ -2,6 +2,7 @@ import { Button, Callout, Field, NumberInput, Select, TextInput } from '@recado/
 import { Pencil, Plus } from 'lucide-react'
 import { configLimits } from '../../index.ts'
 import { NoAi } from '../../editing/ai/no-ai.tsx'
+import { PhotosSwitch } from '../../editing/ai/photos-switch.tsx'
 import { type NodeFormProps, useNodeEditing } from '../../editing/node-editing.tsx'
 import { text as shared } from '../../editing/text.ts'
 import { ClosedAssistant } from './closed-assistant.tsx'
@@ -80,6 +81,7 @@ export function AssistantForm({ value, onChange, errors }: NodeFormProps<Assista
           unit={text.form.hoursUnit}
         />
       </Field>
+      <PhotosSwitch value={value.photos} onChange={(photos) => onChange({ photos })} />
     </>
   )
 }

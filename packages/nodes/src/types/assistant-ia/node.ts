@@ -17,6 +17,7 @@ export const assistantNode = defineNode({
   trigger: { on: 'fallback' },
   ready: lacksOf,
   threads: true,
+  looksAtPhotos: ({ photos }) => photos,
   run: askAssistant,
 })
 

@@ -26,7 +26,11 @@ export function* askAssistant(context: NodeContext<AssistantConfig>): Asking<Nod
     model,
     temperature,
     ...(effort && { effort }),
-    messages: yield* context.prompt(instructions, { memory: { since: thread.startedAt }, tools }),
+    messages: yield* context.prompt(instructions, {
+      memory: { since: thread.startedAt },
+      tools,
+      photos: config.photos,
+    }),
     tools,
   })
   return outcome.failed ? outcome : { ...outcome, keep: thread }

@@ -3,6 +3,7 @@ import { configLimits } from '../../index.ts'
 import { PromptField, TemperatureField } from '../../editing/fields.tsx'
 import { ModelField } from '../../editing/ai/model-field.tsx'
 import type { NodeFormProps } from '../../editing/node-editing.tsx'
+import { PhotosSwitch } from '../../editing/ai/photos-switch.tsx'
 import { isOwnText, ReadyPromptMenu } from '../../editing/ai/ready-prompt-menu.tsx'
 import { text } from './text.ts'
 import type { BrainConfig } from './schema.ts'
@@ -72,6 +73,7 @@ export function BrainForm({ value, onChange, errors }: NodeFormProps<BrainConfig
         label={text.form.auto}
         hint={text.form.autoHint}
       />
+      <PhotosSwitch value={value.photos} onChange={(photos) => onChange({ photos })} />
     </>
   )
 }

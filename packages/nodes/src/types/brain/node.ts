@@ -21,6 +21,7 @@ export const brainNode = defineNode({
       ['businessDescription'],
       text.missing,
     ),
+  looksAtPhotos: ({ photos }) => photos,
   run: orchestrate,
 })
 
@@ -31,7 +32,11 @@ function* orchestrate(context: NodeContext<BrainConfig>): Asking<NodeOutcome> {
   return yield* answerWithTools(context, {
     model: config.provider,
     temperature: config.temperature,
-    messages: yield* context.prompt(instructionsOf(config), { memory: config.memoryLimit, tools }),
+    messages: yield* context.prompt(instructionsOf(config), {
+      memory: config.memoryLimit,
+      tools,
+      photos: config.photos,
+    }),
     tools,
   })
 }

@@ -20,6 +20,7 @@ export const brainSchema = nodeConfig({
   temperature,
   memoryLimit: wholeNumber(configLimits.memoryLimit),
   autoDetectFunctions: flag(true),
+  photos: flag(false),
 })
 
 export type BrainConfig = z.infer<typeof brainSchema>

@@ -4,7 +4,7 @@ import { sourceReadingText } from '../../../text/source-reading.ts'
 import { readingCaps } from '../caps.ts'
 import type { Seen } from '../reading.ts'
 import type { SourceRead } from '../source-reader.ts'
-import { pictureType } from './picture-type.ts'
+import { pictureType } from '../../../platform/files/picture-type.ts'
 
 const { seen: text, refusals } = sourceReadingText
 const { seen: most } = readingCaps

@@ -16,7 +16,7 @@ import { Uploads } from './uploads.service.ts'
 import { askTranscript } from '../../ai/asking/ask-transcript.ts'
 import { AiServers } from '../../ai/models/ai-servers.ts'
 import { modelTable } from '../../ai/models/model-table.ts'
-import { voiceNotesFrom } from './voice-notes.ts'
+import { voiceNotesFrom } from './brought-media.ts'
 
 const provider = new ScriptedAi()
 let baseUrl: string
