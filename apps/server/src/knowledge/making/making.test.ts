@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { readPlainText } from '../reading/formats/plain-text.ts'
 import type { Content } from '../reading/reading.ts'
 import { numberIn, priceText } from './amounts.ts'
 import { compareFacts } from './compare-facts.ts'
@@ -166,4 +167,38 @@ test.each([
   ['Respondemos tus mensajes siempre de 9 a 6', false],
 ])('an order to the bot: %s', (said, is) => {
   expect(looksLikeOrder(said)).toBe(is)
+})
+
+test('what an owner writes has its headings with what stands under them, and questions with their answer', () => {
+  const written = `Café de origen
+
+Suscripción
+
+Una bolsa de 500 g cada quince días con el 10 % de descuento.
+
+La pausas cuando quieras.
+
+## Reservas:
+
+Se apartan con $80.000.
+
+¿Hacen domicilios?
+
+Sí, de lunes a sábado.
+
+Abrimos a las 7 a. m.
+
+Escríbenos
+
+Gracias`
+  expect(texts(readPlainText(written))).toEqual([
+    'Café de origen',
+    'Suscripción: Una bolsa de 500 g cada quince días con el 10 % de descuento.',
+    'Suscripción: La pausas cuando quieras.',
+    'Reservas: Se apartan con $80.000.',
+    '¿Hacen domicilios? Sí, de lunes a sábado.',
+    'Abrimos a las 7 a. m.',
+    'Escríbenos',
+    'Gracias',
+  ])
 })

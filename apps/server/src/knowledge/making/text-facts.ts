@@ -72,7 +72,7 @@ class Gathering {
     const title = this.#title?.trim() ?? ''
     // Some write all in capitals: what heads nothing says something itself, where it is more than a word.
     if (isBare && title.includes(' ')) yield { label: title, text: title }
-    const named = title !== '' && !text.startsWith(title) ? `${title}: ` : ''
+    const named = title !== '' && !text.startsWith(title) ? `${title}${title.endsWith('?') ? '' : ':'} ` : ''
     for (const [place, piece] of piecesOf(text).entries()) {
       const label = isItem || title === '' ? nameIn(first) : title
       yield { label, text: place === 0 ? `${named}${piece}` : piece }
