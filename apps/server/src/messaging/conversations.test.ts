@@ -203,7 +203,11 @@ test.each(['BAJA', ' stop ', '«¡Baja!»'])(
     await shop.say(word)
     await shop.clock.advance(10_000)
     expect(shop.network.textsTo(ana)).toEqual([conversationText.optOutConfirmed])
-    expect((await shop.contact(ana)).optOut).toBe(1)
+    expect(await shop.contact(ana)).toMatchObject({
+      optOut: 1,
+      optOutBy: 'customer',
+      optOutAt: expect.any(Number),
+    })
     await shop.say(word)
     await shop.clock.advance(10_000)
     expect(shop.network.textsTo(ana)).toHaveLength(2)

@@ -6,6 +6,7 @@ import { numberAge } from '../messaging/whatsapp.ts'
 import { templateCategory, templateFill } from '../messaging/templates.ts'
 import { uploadedFile } from '../builder/uploads.ts'
 import { id, instant, page, pageOfArray, text, words } from '../wire/values.ts'
+import { consent } from './consent.ts'
 
 export const campaignStatus = z.enum(['draft', 'sending', 'sent', 'failed'])
 export const recipientState = z.enum(['pending', 'queued', 'sent', 'delivered', 'read', 'failed', 'skipped'])
@@ -14,17 +15,6 @@ export type RecipientState = z.infer<typeof recipientState>
 /** How many recipients are in each state. */
 const progress = z.record(recipientState, z.number().int())
 export type CampaignProgress = z.infer<typeof progress>
-
-/** How people agreed to hear of the business, by its owner's word. */
-export const consentWay = z.enum(['in_chat', 'in_person', 'form', 'purchase', 'other'])
-export type ConsentWay = z.infer<typeof consentWay>
-/** `note` says more of it, which `other` needs. */
-export const campaignConsent = z
-  .strictObject({ how: consentWay, note: text(limits.name).trim().default('') })
-  .refine(({ how, note }) => how !== 'other' || note !== '', {
-    path: ['note'],
-    message: 'Di cómo aceptaron',
-  })
 
 /** `audienceCount` stands for the audience: a list of ids would be megabytes. The four statuses are the product's; times say the rest. */
 export const campaign = z
@@ -39,7 +29,7 @@ export const campaign = z
     /** What Meta approved that it goes by, and what stands in its blanks: then `message` is that in words, with placeholders. */
     template: templateFill.nullable(),
     /** How its readers agreed to get it, as Meta demands before any template; null where that was not said. */
-    consent: campaignConsent.nullable(),
+    consent: consent.nullable(),
     audience: z.enum(['all', 'tags']),
     audienceCount: z.number().int(),
     tags: z.array(id),
@@ -79,7 +69,7 @@ const said = {
   /** Instead of words and a file of one's own; null goes back to those. */
   template: templateFill.nullable().optional(),
   /** How its readers agreed to get it: a campaign by a template is not sent without. */
-  consent: campaignConsent.nullable().optional(),
+  consent: consent.nullable().optional(),
   nameFallback: text(limits.name).trim().optional(),
   /** A file of the bot's own uploads, by its token. */
   attachmentPath: id.nullable().optional(),

@@ -4,6 +4,7 @@ import { limits } from '../wire/limits.ts'
 import { messageAttachment, messageAuthor, messageStatus } from '../messaging/message-state.ts'
 import { defineRoute } from '../wire/route.ts'
 import { botParams, email, id, instant, page, text, words } from '../wire/values.ts'
+import { consent, consentWay } from './consent.ts'
 
 const tagOnContact = z.object({ _id: id, name: z.string(), color: z.string() })
 
@@ -46,8 +47,12 @@ export const contact = z
     paused: z.boolean(),
     pausedUntil: instant.nullable(),
     pauseReason: pauseReason.nullable(),
-    /** Asked for no more campaigns. */
+    /** Asked for no more campaigns, or is to get none: since when, and by whose word, where that is known. */
     optOut: z.boolean(),
+    optOutAt: instant.nullable(),
+    optOutBy: z.enum(['customer', 'meta', 'owner']).nullable(),
+    /** How they agreed to hear of the business, and when that was written down; null where nobody said so. */
+    consent: z.object({ how: consentWay, note: z.string(), at: instant }).nullable(),
     blocked: z.boolean(),
     /** WhatsApp said that nobody has this number. */
     noWhatsApp: z.boolean(),
@@ -162,6 +167,8 @@ export const updateContact = defineRoute({
     tags: tagIds.optional(),
     notes: text(limits.notes).optional(),
     optOut: z.boolean().optional(),
+    /** How they agreed to hear of the business, written down as of now. */
+    consent: consent.nullable().optional(),
     blocked: z.boolean().optional(),
   }),
   success: { status: 200, schema: answer },

@@ -1,9 +1,4 @@
-import {
-  type Campaign,
-  campaignConsent,
-  type CampaignProgress,
-  type RecipientState,
-} from '@recado/contract/crm/campaigns'
+import { type Campaign, type CampaignProgress, type RecipientState } from '@recado/contract/crm/campaigns'
 import { uploadedFile } from '@recado/contract/builder/uploads'
 import { templateFill, type TemplateFill } from '@recado/contract/messaging/templates'
 import { type Selectable, sql } from 'kysely'
@@ -13,6 +8,7 @@ import type { Db } from '../../platform/db/store.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { OutboxState } from '../../platform/db/tables/conversations.ts'
 import { notFound } from '../../platform/http/refusal.ts'
+import { consent } from '@recado/contract/crm/consent'
 
 export type CampaignRow = Selectable<Tables['campaigns']>
 
@@ -40,7 +36,7 @@ export const fillOf = (row: Pick<CampaignRow, 'template'>): TemplateFill | null 
 
 /** How its readers agreed to get it; null where that was not said. */
 export const consentOf = (row: Pick<CampaignRow, 'consent'>): Campaign['consent'] =>
-  row.consent === null ? null : campaignConsent.parse(JSON.parse(row.consent))
+  row.consent === null ? null : consent.parse(JSON.parse(row.consent))
 
 const stateOfOutbox: Record<OutboxState, RecipientState> = {
   queued: 'queued',

@@ -5,6 +5,7 @@ import type { ContactRow } from '../../messaging/people/contact-of-peer.ts'
 import type { Db } from '../../platform/db/store.ts'
 import { invalidInput, notFound } from '../../platform/http/refusal.ts'
 import { contactText } from '../../text/contacts.ts'
+import { optOutByOf, presentConsent } from './contact-consent.ts'
 import { lastSaidTo } from './last-said.ts'
 import { instantOf } from '../../platform/time/instant.ts'
 
@@ -89,6 +90,9 @@ export async function presentContacts(db: Db, rows: readonly ContactRow[], now: 
     fields: readFields(row.fields),
     ...presentPause(row, now),
     optOut: row.optOut === 1,
+    optOutAt: instantOf(row.optOut === 1 ? row.optOutAt : null),
+    optOutBy: optOutByOf(row),
+    consent: presentConsent(row),
     blocked: row.blocked === 1,
     noWhatsApp: row.noWhatsAppAt !== null,
     windowUntil: instantOf(row.windowUntil),

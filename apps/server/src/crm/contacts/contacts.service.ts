@@ -20,6 +20,8 @@ import { contactOf, presentContacts, requireTags, tagsOfQuery } from './contacts
 import { type ContactPage, findContacts, stateIs } from './find-contacts.ts'
 import { phoneOfBot } from '../../messaging/bots/phone-of-bot.ts'
 import { setTags } from './tagging.ts'
+import { optedIn, optedOut } from '../../messaging/people/opt-out.ts'
+import { consentColumns } from './contact-consent.ts'
 
 export type ContactsOptions = {
   store: Store
@@ -141,7 +143,11 @@ export class Contacts {
           updatedAt: transaction.at,
           ...(given.email !== undefined && { email: given.email || null }),
           ...(given.notes !== undefined && { notes: given.notes }),
-          ...(given.optOut !== undefined && { optOut: given.optOut ? 1 : 0 }),
+          // Who had left already did so then, and by whoever's word it was.
+          ...(given.optOut !== undefined &&
+            given.optOut !== (row.optOut === 1) &&
+            (given.optOut ? optedOut('owner', transaction.at) : optedIn)),
+          ...(given.consent !== undefined && consentColumns(given.consent, transaction.at)),
           ...(given.blocked !== undefined && { blocked: given.blocked ? 1 : 0 }),
         })
         .where('id', '=', row.id)

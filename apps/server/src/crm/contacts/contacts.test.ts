@@ -134,6 +134,27 @@ describe('a contact', () => {
     expect(await names('?state=opted_out')).toEqual([null])
   })
 
+  test('says since when and by whose word it gets no campaigns, and how it agreed to hear of the shop', async () => {
+    const { _id } = await made({ phoneNumber: '3135550002', name: 'Inés' })
+    const now = () => new Date(server.clock.now()).toISOString()
+    const since = now()
+    const agreed = await change(_id, {
+      consent: { how: 'in_person', note: 'Hoja de la feria' },
+      optOut: true,
+    })
+    const told = { optOut: true, optOutAt: since, optOutBy: 'owner' }
+    const consent = { how: 'in_person', note: 'Hoja de la feria', at: since }
+    expect(agreed.json().contact).toMatchObject({ ...told, consent })
+    await server.clock.advance(60_000)
+    // Said again, it is as old as it was.
+    expect((await change(_id, { optOut: true })).json().contact).toMatchObject({ ...told, consent })
+    const csv = (await server.call('GET', at('.csv?search=3135550002'), { token })).body
+    expect(csv).toContain(`,No,${since},El negocio,${since},En persona: Hoja de la feria,No`)
+    const back = await change(_id, { optOut: false, consent: null })
+    expect(back.json().contact).toMatchObject({ optOutAt: null, optOutBy: null, consent: null })
+    expect((await change(_id, { consent: { how: 'other', note: ' ' } })).statusCode).toBe(400)
+  })
+
   test('gets another phone, under which it is known from then on', async () => {
     const { _id } = await made({ phoneNumber: '3145550001', name: 'Mudada' })
     expect((await change(_id, { phoneNumber: '3145550002' })).json().contact.phoneNumber).toBe('573145550002')

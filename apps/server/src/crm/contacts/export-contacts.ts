@@ -77,6 +77,9 @@ async function* contactsOf(
   } while (cursor !== undefined)
 }
 
+const consentInWords = ({ how, note }: NonNullable<Contact['consent']>): string =>
+  [importText.consentWays[how], note].filter((part) => part !== '').join(': ')
+
 export const exportedContact = (contact: Contact, { phone, moment }: CsvLayout): ExportedContact => ({
   phoneNumber: phone(contact.phoneNumber),
   username: contact.username ?? '',
@@ -91,5 +94,9 @@ export const exportedContact = (contact: Contact, { phone, moment }: CsvLayout):
   last: moment(contact.lastMessageDate === null ? null : Date.parse(contact.lastMessageDate)),
   created: moment(Date.parse(contact.createdAt)),
   campaigns: contact.optOut ? importText.no : importText.yes,
+  optOutAt: moment(contact.optOutAt === null ? null : Date.parse(contact.optOutAt)),
+  optOutBy: contact.optOutBy === null ? '' : importText.optOutBy[contact.optOutBy],
+  consentAt: moment(contact.consent === null ? null : Date.parse(contact.consent.at)),
+  consent: contact.consent === null ? '' : consentInWords(contact.consent),
   blocked: contact.blocked ? importText.yes : importText.no,
 })

@@ -14,6 +14,7 @@ import type { LoadedBot } from '../bots/loaded-bot.ts'
 import { showNewest, takeChange } from './message-change.ts'
 import { inWords, wordsOfMessage } from './message-words.ts'
 import { cancelCampaigns, enqueue } from '../outbox/outbox.ts'
+import { optedOut } from '../people/opt-out.ts'
 import { takePast } from './history.ts'
 import { takeIdentity, takePreference } from './identity.ts'
 import { hearOwner } from './owner-words.ts'
@@ -226,7 +227,7 @@ function isOptOut(words: string): boolean {
 async function optOut(transaction: Transaction, contact: ContactRow): Promise<void> {
   await transaction.tx
     .updateTable('contacts')
-    .set({ optOut: 1, optOutByMeta: 0 })
+    .set(optedOut('customer', transaction.at))
     .where('id', '=', contact.id)
     .execute()
   await cancelCampaigns(transaction, contact.id, 'opted_out')

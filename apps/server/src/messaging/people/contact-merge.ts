@@ -129,6 +129,8 @@ async function mergeRow({ tx, at }: Transaction, pair: Pair): Promise<void> {
   const [kept, gone] = [await row(pair.kept), await row(pair.gone)]
   const newer = (gone.lastMessageAt ?? 0) > (kept.lastMessageAt ?? 0) ? gone : kept
   const paused = kept.paused ? kept : gone
+  const left = kept.optOut ? kept : gone
+  const agreed = kept.consent === null ? gone : kept
   // Our own column, written as an object of strings.
   const fields = { ...(JSON.parse(gone.fields) as object), ...(JSON.parse(kept.fields) as object) }
   const name = kept.name ?? gone.name
@@ -152,7 +154,11 @@ async function mergeRow({ tx, at }: Transaction, pair: Pair): Promise<void> {
       paused: paused.paused,
       pausedUntil: paused.pausedUntil,
       pauseReason: paused.pauseReason,
-      optOut: kept.optOut || gone.optOut ? 1 : 0,
+      optOut: left.optOut,
+      optOutAt: left.optOutAt,
+      optOutBy: left.optOutBy,
+      consent: agreed.consent,
+      consentAt: agreed.consentAt,
       optOutByMeta: kept.optOutByMeta && gone.optOutByMeta ? 1 : 0,
       windowUntil: Math.max(kept.windowUntil ?? 0, gone.windowUntil ?? 0) || null,
       freeUntil: Math.max(kept.freeUntil ?? 0, gone.freeUntil ?? 0) || null,

@@ -56,7 +56,11 @@ export async function contactOfPeer(
   await makeOne(transaction, botId, { contactId, others, ...known })
   // Who asked for silence may be either of the two.
   if (former?.optOut === 1)
-    await transaction.tx.updateTable('contacts').set({ optOut: 1 }).where('id', '=', contactId).execute()
+    await transaction.tx
+      .updateTable('contacts')
+      .set({ optOut: 1, optOutAt: former.optOutAt, optOutBy: former.optOutBy })
+      .where('id', '=', contactId)
+      .execute()
   return refresh(transaction, await contactById(transaction.tx, contactId), peer, pushName)
 }
 

@@ -1,13 +1,20 @@
 import { cancelCampaigns } from '../outbox/outbox.ts'
 import type { Transaction } from '../../platform/transaction.ts'
 
+/** A contact's columns from when they, or the owner for them, want no campaigns. */
+export const optedOut = (optOutBy: 'customer' | 'owner', optOutAt: number) =>
+  ({ optOut: 1, optOutByMeta: 0, optOutBy, optOutAt }) as const
+
+/** And from when they get them again. */
+export const optedIn = { optOut: 0, optOutByMeta: 0, optOutBy: null, optOutAt: null } as const
+
 type Customer = { botId: string; contactId: string }
 
 /** Meta says that they want no campaigns. Chats go on. */
 export async function stopByMeta(transaction: Transaction, { botId, contactId }: Customer): Promise<void> {
   await transaction.tx
     .updateTable('contacts')
-    .set({ optOut: 1, optOutByMeta: 1 })
+    .set({ optOut: 1, optOutByMeta: 1, optOutBy: null, optOutAt: transaction.at })
     .where('id', '=', contactId)
     .where('botId', '=', botId)
     .where('optOut', '=', 0)
@@ -20,7 +27,7 @@ export async function stopByMeta(transaction: Transaction, { botId, contactId }:
 export async function resumeByMeta(transaction: Transaction, { botId, contactId }: Customer): Promise<void> {
   await transaction.tx
     .updateTable('contacts')
-    .set({ optOut: 0, optOutByMeta: 0 })
+    .set(optedIn)
     .where('id', '=', contactId)
     .where('botId', '=', botId)
     .where('optOutByMeta', '=', 1)

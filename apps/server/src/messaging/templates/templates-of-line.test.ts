@@ -83,7 +83,7 @@ test('with the window closed a template is sent, and the button that answers it 
   await tapOn(laura, line.number, 'No recibir más')
   const of = async () =>
     (await server.call('GET', `/api/crm/${botId}/contacts/${contact?._id}`, { token })).json()
-  await expect.poll(of).toMatchObject({ contact: { optOut: true } })
+  await expect.poll(of).toMatchObject({ contact: { optOut: true, optOutBy: 'customer' } })
   graph.template(id).pause()
   await graph.settled()
   expect((await write({ template: { ...fill, values } })).statusCode).toBe(409)

@@ -60,6 +60,7 @@ import { keptTurns } from './migrations/0062-kept-turns.ts'
 import { mirrors } from './migrations/0063-mirrors.ts'
 import { campaignConsent } from './migrations/0064-campaign-consent.ts'
 import { leftLines } from './migrations/0065-left-lines.ts'
+import { contactConsent } from './migrations/0066-contact-consent.ts'
 
 /** In order; once released, one is never changed again. */
 export const migrations: readonly Migration[] = [
@@ -120,6 +121,7 @@ export const migrations: readonly Migration[] = [
   mirrors,
   campaignConsent,
   leftLines,
+  contactConsent,
 ]
 
 /** What this release knows of; a database with others was worked on by a newer one. */

@@ -50,6 +50,13 @@ export const text = {
   },
   campaigns: 'Recibe campañas',
   campaignsHint: 'Apágalo si no quiere. También se apaga solo cuando escribe BAJA o STOP.',
+  optedOut: {
+    customer: 'Pidió no recibirlas',
+    meta: 'Le dijo a WhatsApp que no quiere tus promociones',
+    owner: 'Lo apagaste tú',
+    unknown: 'No las recibe hasta que lo enciendas.',
+    since: (said: string, day: string) => `${said} el ${day}.`,
+  },
   blocked: 'Bloqueado',
   blockedHint: 'El bot no le responde y no recibe campañas. Sus mensajes se guardan.',
   switchFailed: 'No pudimos guardar el cambio',

@@ -5,6 +5,7 @@ import { type Flag, toFlag } from '../../../platform/db/flag.ts'
 import type { Db } from '../../../platform/db/store.ts'
 import type { Transaction } from '../../../platform/transaction.ts'
 import { readSettings } from '../../../messaging/bots/stored-settings.ts'
+import { noteConsent } from '../../contacts/contact-consent.ts'
 import type { CampaignRow } from '../campaigns.repository.ts'
 import type { Sent } from '../limits/daily-cap.ts'
 import { sparedOf } from '../limits/template-trouble.ts'
@@ -30,6 +31,7 @@ export async function enqueueNext(transaction: Transaction, campaignId: string, 
   const next = await nextRecipients(tx, campaignId, room)
   const ids = next.map(({ contactId }) => contactId)
   const spared = speaker.category === 'marketing' ? await sparedOf(tx, row.botId, ids, at) : new Set<string>()
+  const reached: string[] = []
   for (const recipient of next) {
     const { recipientId, contactId } = recipient
     const content = speaker.messageFor(recipient)
@@ -54,7 +56,9 @@ export async function enqueueNext(transaction: Transaction, campaignId: string, 
     await setRecipient(transaction, recipientId, { state: 'queued', outboxId, queuedAt: at, stranger })
     queued.all += 1
     queued.strangers += stranger
+    reached.push(contactId)
   }
+  if (row.consent !== null) await noteConsent(transaction, reached, row.consent)
   transaction.emit({ type: 'campaign', botId: row.botId, campaignId })
   return queued
 }

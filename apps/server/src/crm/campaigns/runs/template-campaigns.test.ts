@@ -217,4 +217,14 @@ test('it is not sent before its owner said how its readers agreed to get it, and
   expect(await shop.campaigns.update(ownerId, _id, { consent })).toMatchObject({ consent })
   await shop.send(_id)
   expect(await shop.campaigns.get(ownerId, _id)).toMatchObject({ status: 'sending', consent })
+  await settle()
+  const people = () =>
+    shop.shop.store.read((db) => db.selectFrom('contacts').select(['consent', 'consentAt']).execute())
+  const noted = { consent: JSON.stringify(consent), consentAt: expect.any(Number) }
+  expect(await people()).toEqual([noted])
+  // What was known of somebody stays as it was.
+  const later = await draft()
+  await shop.send(later._id)
+  await settle()
+  expect(await people()).toEqual([noted])
 })

@@ -5,6 +5,7 @@ import { cancelCampaigns } from '../../../messaging/outbox/outbox.ts'
 import { cancelTurns } from '../../../messaging/inbound/pause.ts'
 import type { Transaction } from '../../../platform/transaction.ts'
 import { toFlag } from '../../../platform/db/flag.ts'
+import { optedIn, optedOut } from '../../../messaging/people/opt-out.ts'
 
 /** Does it with these contacts of the bot, as many as one statement names; answers those who are other than before. */
 export async function changeThese(
@@ -124,7 +125,7 @@ async function resumeThese({ tx, at }: Transaction, contactIds: string[]): Promi
 async function setOptOut(transaction: Transaction, contactIds: string[], optOut: boolean): Promise<string[]> {
   const rows = await transaction.tx
     .updateTable('contacts')
-    .set({ optOut: toFlag(optOut), updatedAt: transaction.at })
+    .set({ ...(optOut ? optedOut('owner', transaction.at) : optedIn), updatedAt: transaction.at })
     .where('id', 'in', contactIds)
     .where('optOut', '=', toFlag(!optOut))
     .returning('id')

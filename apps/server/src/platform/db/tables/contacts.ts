@@ -20,9 +20,15 @@ export type ContactTables = {
     paused: Generated<Flag>
     pausedUntil: Generated<number | null>
     pauseReason: Generated<'word' | 'takeover' | 'button' | 'handoff' | 'loop' | null>
+    /** They get no campaigns since `optOutAt`, by `optOutBy`'s word; both null where that was not written down. */
     optOut: Generated<Flag>
+    optOutAt: Generated<number | null>
+    optOutBy: Generated<'customer' | 'owner' | null>
     /** It was Meta that was told so, and by Meta's word it may end. */
     optOutByMeta: Generated<Flag>
+    /** How they agreed to hear of the business (JSON), by its owner's word of `consentAt`. */
+    consent: Generated<string | null>
+    consentAt: Generated<number | null>
     /** Until when they may be answered freely, and until when nothing costs, on a line with such windows; ms UTC. */
     windowUntil: Generated<number | null>
     freeUntil: Generated<number | null>

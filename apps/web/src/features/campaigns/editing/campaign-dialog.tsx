@@ -33,7 +33,9 @@ interface CampaignDialogProps {
 const { form } = text
 
 // Of lines that go by templates alone.
-const ConsentFields = lazy(async () => ({ default: (await import('./consent-fields.tsx')).ConsentFields }))
+const ConsentFields = lazy(async () => ({
+  default: (await import('../../../entities/contact/consent-fields.tsx')).ConsentFields,
+}))
 
 /** Writes a campaign: what it says, to whom, and beside it how it arrives and what it risks. */
 export function CampaignDialog({ botId, open, campaign, tags, onClose }: CampaignDialogProps) {
@@ -128,6 +130,7 @@ export function CampaignDialog({ botId, open, campaign, tags, onClose }: Campaig
               />
               <Suspense fallback={<div aria-hidden className="h-30" />}>
                 <ConsentFields
+                  of="readers"
                   consent={values.consent}
                   error={errors.consent}
                   onChange={(consent) => draft.change({ consent })}

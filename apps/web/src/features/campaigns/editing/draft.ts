@@ -1,4 +1,5 @@
-import type { Campaign, ConsentWay } from '@recado/contract/crm/campaigns'
+import type { Campaign } from '@recado/contract/crm/campaigns'
+import type { Consent } from '@recado/contract/crm/consent'
 import { limits } from '@recado/contract/wire/limits'
 import type { Tag } from '@recado/contract/crm/tags'
 import type { UploadedFile } from '@recado/contract/builder/uploads'
@@ -15,7 +16,7 @@ export interface Draft {
   /** What Meta approved, instead of words and a file of one's own; null where a line needs none. */
   template: TemplateDraft | null
   /** How its readers agreed to get it; null until that is said. */
-  consent: { how: ConsentWay; note: string } | null
+  consent: Consent | null
   audience: 'all' | 'tags'
   tags: readonly string[]
 }

@@ -17,6 +17,7 @@ import { reachOf } from '../../../lib/phone.ts'
 import { ContactForm } from './contact-form.tsx'
 import { ContactActivity } from '../../../entities/contact/contact-activity.tsx'
 import { ContactTags } from '../../../entities/contact/contact-tags.tsx'
+import { ContactConsent } from './contact-consent.tsx'
 import { ContactSwitches } from './contact-switches.tsx'
 import { PauseCard } from './pause-card.tsx'
 import { RemoveContact } from './remove-contact.tsx'
@@ -72,6 +73,7 @@ export function ContactPanel({ botId, contactId, chatHref, onClose, onRemoved, o
           <ContactForm botId={botId} contact={contact} />
           <CollectedFields fields={contact.fields} />
           <ContactSwitches botId={botId} contact={contact} />
+          <ContactConsent botId={botId} contact={contact} />
           <ContactActivity contact={contact} />
           <RemoveContact botId={botId} contact={contact} onRemoved={onRemoved} />
         </div>

@@ -53,7 +53,7 @@ function changedBy(contact: Contact, { action, tags, at }: Done): Contact {
     case 'resume':
       return { ...contact, paused: false, pausedUntil: null, pauseReason: null }
     case 'optOut':
-      return { ...contact, optOut: action.optOut }
+      return { ...contact, optOut: action.optOut, optOutAt: null, optOutBy: action.optOut ? 'owner' : null }
     case 'block':
       return { ...contact, blocked: action.blocked }
     case 'delete':

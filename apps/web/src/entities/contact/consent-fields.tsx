@@ -1,23 +1,25 @@
-import type { ConsentWay } from '@recado/contract/crm/campaigns'
+import type { Consent, ConsentWay } from '@recado/contract/crm/consent'
 import { limits } from '@recado/contract/wire/limits'
 import { Field, Select, TextInput } from '@recado/ui'
-import { text } from '../../../text/crm/campaign-consent.ts'
-import type { Draft } from './draft.ts'
+import { text } from '../../text/crm/consent.ts'
 
 const ways: readonly ConsentWay[] = ['in_chat', 'in_person', 'form', 'purchase', 'other']
 
 interface ConsentFieldsProps {
-  consent: Draft['consent']
+  /** Of whom it is asked. */
+  of: 'readers' | 'contact'
+  consent: Consent | null
   error: string | undefined
-  onChange: (consent: Draft['consent']) => void
+  onChange: (consent: Consent) => void
 }
 
-/** How the readers of a campaign agreed to get it, which Meta demands before any template. */
-export function ConsentFields({ consent, error, onChange }: ConsentFieldsProps) {
+/** How people agreed to hear of the business, which Meta demands before any template. */
+export function ConsentFields({ of, consent, error, onChange }: ConsentFieldsProps) {
   const lacksNote = consent?.how === 'other'
+  const { label, hint } = text.asked[of]
   return (
     <>
-      <Field label={text.label} hint={text.hint} error={lacksNote ? undefined : error} required>
+      <Field label={label} hint={hint} error={lacksNote ? undefined : error} required>
         <Select
           value={consent?.how ?? null}
           placeholder={text.choose}
