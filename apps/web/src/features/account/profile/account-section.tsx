@@ -27,29 +27,29 @@ export function AccountSection() {
         <Field label={text.account.name} error={form.errors.name ?? form.problem} required>
           <TextInput autoComplete="name" maxLength={limits.name} {...form.field('name')} />
         </Field>
-        {/* Said, not put into fields: nobody can write there. */}
-        <dl className="grid grid-cols-2 gap-4 text-13 phone:grid-cols-1">
-          <div className="min-w-0">
-            <dt className="font-semibold">{text.account.email}</dt>
-            <dd className="mt-1 text-14 wrap-anywhere">{user.email}</dd>
-            <dd className="text-12 text-muted wrap-anywhere">
-              {user.newEmail === null ? text.account.emailHint : text.account.emailMoving(user.newEmail)}
-            </dd>
-            <dd className="mt-2">
-              <Button size="s" onClick={() => setMoving(true)}>
-                {text.account.changeEmail}
-              </Button>
-            </dd>
-          </div>
-          <div>
-            <dt className="font-semibold">{text.account.plan}</dt>
-            <dd className="mt-1 text-14">{user.plan}</dd>
-          </div>
-        </dl>
         <Button type="submit" className="justify-self-start" loading={form.busy}>
           {text.account.save}
         </Button>
       </form>
+      {/* Said, not put into fields: nobody can write there. */}
+      <dl className="mt-6 grid grid-cols-2 gap-4 text-13 phone:grid-cols-1">
+        <div className="min-w-0">
+          <dt className="font-semibold">{text.account.email}</dt>
+          <dd className="mt-1 text-14 wrap-anywhere">{user.email}</dd>
+          <dd className="text-12 text-muted wrap-anywhere">
+            {user.newEmail === null ? text.account.emailHint : text.account.emailMoving(user.newEmail)}
+          </dd>
+          <dd className="mt-2">
+            <Button size="s" onClick={() => setMoving(true)}>
+              {text.account.changeEmail}
+            </Button>
+          </dd>
+        </div>
+        <div>
+          <dt className="font-semibold">{text.account.plan}</dt>
+          <dd className="mt-1 text-14">{user.plan}</dd>
+        </div>
+      </dl>
       <EmailDialog open={moving} onClose={() => setMoving(false)} />
     </ProfileSection>
   )
