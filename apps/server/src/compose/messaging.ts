@@ -1,17 +1,9 @@
 import { nodeTypes } from '@recado/nodes'
 import { heldTransactions, type Holding } from '../cluster/holding.ts'
-import { askPerformer } from '../ai/asking/ask-performer.ts'
-import { keepingTranscripts } from '../ai/asking/kept-transcripts.ts'
-import { composeAnswerers } from './ai/servers.ts'
-import { composeBudget } from './ai/budget.ts'
 import type { AiSpendingOfAll } from '../operations/installation/ai/ai-spending.service.ts'
 import type { ServersOf } from '../ai/servers-of.ts'
 import type { AiBudgets } from '../ai/budget/ai-budget.service.ts'
 import type { AccountAi } from '../ai/own-keys/account-ai.ts'
-import { RefusalNotices } from '../ai/lives/refusal-notices.ts'
-import { photosFrom, voiceNotesFrom } from '../builder/uploads/brought-media.ts'
-import { FactIndexes } from '../knowledge/recall/fact-indexes.ts'
-import { recallFrom } from '../knowledge/recall/recall.ts'
 import { accountOfBot } from '../messaging/bots/account-of-bot.ts'
 import { CompiledBots } from '../messaging/bots/compiled-bots.ts'
 import { DecidingThread } from '../messaging/deciding/deciding-thread.ts'
@@ -19,7 +11,9 @@ import type { WhatsAppSessions } from '../messaging/bots/whatsapp-sessions.ts'
 import { CampaignRuns } from '../crm/campaigns/runs/campaign-runs.ts'
 import type { Config } from '../config/config.ts'
 import type { AskPerformer, ChargeAsk } from '../messaging/turns/asks.ts'
+import { composePerformer } from './ai/performer.ts'
 import { composeThread } from './compute.ts'
+import { linesOf } from './lines.ts'
 import { hearOtherServers } from './other-servers.ts'
 import { composeConversations } from './conversations.ts'
 import { composeOfficialApi, type OfficialApi } from './official-api.ts'
@@ -39,7 +33,7 @@ import type { NodeSecrets } from '../messaging/bots/node-secrets.ts'
 import { type Keyring, keysFor } from '../platform/crypto/secret-key.ts'
 import type { Telemetry } from '../platform/telemetry/telemetry.ts'
 import type { ThreadTasks } from './thread-main.ts'
-import { watchAsks, watchJobs } from '../messaging/watch/watched-performers.ts'
+import { watchJobs } from '../messaging/watch/watched-performers.ts'
 import { watchPipeline } from '../messaging/watch/watched-pipeline.ts'
 import { attachmentSource } from '../builder/uploads/attachment-source.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
@@ -129,6 +123,7 @@ export function composeMessaging(
     perform: { email: sendMail, webhook },
     onError,
   })
+  const jobsQueued = () => void jobs.wake()
   const attachments = attachmentSource(store, files)
   const received = new ReceivedMedia({
     store,
@@ -139,28 +134,16 @@ export function composeMessaging(
     onError,
   })
   const { serversOf } = accountAi
-  const { metered, charge, budgets, spending } = composeBudget(core, config, serversOf)
-  const asking = askPerformer(
-    composeAnswerers(config, {
-      serversOf,
-      clock,
-      voiceNotes: voiceNotesFrom({ received, attachments }),
-      photos: photosFrom({ received, attachments }),
-      customerKey: keyring.own('ai-customer'),
-      refused: new RefusalNotices({
-        inTransaction,
-        clock,
-        appUrl: config.APP_URL ?? null,
-        mail: config.SMTP_URL !== undefined,
-        jobsQueued: () => void jobs.wake(),
-        onError,
-      }),
-    }),
+  const { performer, charge, budgets, spending } = composePerformer(core, {
+    config,
+    serversOf,
     egress,
-    recallFrom(new FactIndexes(store)),
-  )
-  const asked = options.performer ?? asking
-  const performer = metered(keepingTranscripts(watchAsks(asked, telemetry), { inTransaction, onError }))
+    files: { received, attachments },
+    customerKey: keyring.own('ai-customer'),
+    instead: options.performer,
+    telemetry,
+    jobsQueued,
+  })
   const thread = composeThread(clock)
   const deciding = new DecidingThread(thread)
   const bots = new CompiledBots(
@@ -170,7 +153,6 @@ export function composeMessaging(
     secrets,
     deciding,
   )
-  const jobsQueued = () => void jobs.wake()
   const templates = new Templates({
     store,
     inTransaction,
@@ -268,31 +250,5 @@ export function composeMessaging(
     templates,
     ...composeOfficialApi(core, { config, keyring, holding, conversations, host, templates }),
     lines: linesOf(core, host, conversations),
-  }
-}
-
-function linesOf(
-  { store, onError }: Core,
-  host: ChannelHost,
-  conversations: Conversations,
-): WhatsAppSessions {
-  return {
-    async unlink(botId) {
-      try {
-        await host.unlink(botId)
-      } catch (error) {
-        // WhatsApp may be out of reach for days; the owner's bot is deleted today all the same.
-        onError(error)
-      }
-    },
-    async ownerChanged(ownerId, active) {
-      // Lines come back one after another, which may take longer than anybody waits for an answer.
-      if (active) return void host.ownerChanged(ownerId, true).catch(onError)
-      await host.ownerChanged(ownerId, false)
-      const bots = await store.read((db) =>
-        db.selectFrom('bots').select('id').where('ownerId', '=', ownerId).execute(),
-      )
-      for (const bot of bots) await conversations.silence(bot.id)
-    },
   }
 }
