@@ -92,7 +92,7 @@ export const cloudCapabilities: LineCapabilities = {
   polls: null,
   ctaUrl: true,
   locationRequest: true,
-  forms: false,
+  forms: true,
   products: false,
   reactionsOut: false,
   quotes: true,

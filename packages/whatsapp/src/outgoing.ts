@@ -4,6 +4,21 @@ import type { Peer, Quote } from './inbound.ts'
 /** One of a question's answers: `id` comes back with the answer, `title` is what people read and may type instead. */
 export type Choice = { id: string; title: string; description?: string }
 
+/**
+ * One thing that a form asks for. `name`, of Latin letters, digits and «_», comes back with the answer; that of a `choice` is one of its
+ * `options`, that of a `date` YYYY-MM-DD.
+ */
+export type FormField = {
+  name: string
+  label: string
+  type: 'text' | 'number' | 'email' | 'phone' | 'date' | 'choice'
+  required: boolean
+  options?: string[]
+}
+
+/** `send` ends it; `answer` stands at a field whose label is too long for that and stands above it. */
+export type Form = { title: string; send: string; answer: string; fields: FormField[] }
+
 /** A blank of a template. `name` is null where blanks are counted. */
 export type TemplateValue = { name: string | null; text: string }
 type TemplateFile = {
@@ -35,16 +50,8 @@ export type OutgoingContent = { quoted?: Quote & { raw?: Uint8Array } } & (
   | { type: 'poll'; question: string; options: string[] }
   /** A question and its answers, at most as many as the line's `choices`. `label` opens the list. */
   | { type: 'choices'; text: string; question: string; label: string; choices: Choice[] }
-  /** A form that is filled in on the phone; `token` comes back with the answers. */
-  | {
-      type: 'form'
-      text: string
-      question: string
-      label: string
-      formId: string
-      token: string
-      screen: string
-    }
+  /** A form that is filled in on the phone; `label` opens it, and `token` comes back with the answers. */
+  | { type: 'form'; text: string; question: string; label: string; token: string; form: Form }
   /** What Meta approved, by its name and language, with its blanks filled. */
   | {
       type: 'template'

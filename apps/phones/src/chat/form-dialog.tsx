@@ -33,15 +33,20 @@ export function FormDialog({ open, title, form, onClose, onSend }: FormDialogPro
       }
     >
       <form id={id} onSubmit={send} className="grid gap-4">
-        {form.texts.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
         {form.fields.map((field) => (
-          <FormRow key={field.name} field={field} />
+          <div key={field.name} className="grid gap-2">
+            <Texts of={field.texts} />
+            <FormRow field={field} />
+          </div>
         ))}
+        <Texts of={form.texts} />
       </form>
     </Dialog>
   )
+}
+
+function Texts({ of }: { of: readonly string[] }) {
+  return of.map((line) => <p key={line}>{line}</p>)
 }
 
 const TYPES = { number: 'number', email: 'email', phone: 'tel', date: 'date', text: 'text' } as const

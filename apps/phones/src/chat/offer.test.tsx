@@ -63,13 +63,13 @@ test('buttons and the rows of a list are tapped', async () => {
 })
 
 test('a form is filled in and sent', async () => {
-  const field = { required: true, options: [] }
+  const field = { required: true, options: [], texts: [] }
   const form = {
     title: 'Tu pedido',
     texts: [],
     send: 'Enviar pedido',
     fields: [
-      { ...field, name: 'nombre', label: 'Nombre', kind: 'text' as const },
+      { ...field, name: 'nombre', label: 'Nombre', kind: 'text' as const, texts: ['¿Cómo te llamas?'] },
       {
         ...field,
         name: 'sabor',
@@ -85,7 +85,8 @@ test('a form is filled in and sent', async () => {
     buttons: [{ kind: 'flow', title: 'Llenar', flowId: '1', token: 't', form }],
   })
   await hands.click(customer().getByRole('button', { name: 'Llenar' }))
-  await hands.type(await screen.findByRole('textbox', { name: 'Nombre' }), 'Camila')
+  expect(await screen.findByText('¿Cómo te llamas?')).toBeDefined()
+  await hands.type(screen.getByRole('textbox', { name: 'Nombre' }), 'Camila')
   await hands.click(screen.getByRole('radio', { name: 'Arequipe' }))
   await hands.click(screen.getByRole('button', { name: 'Enviar pedido' }))
   expect(asked.at(-1)).toBe(`POST ${chat}/form {"values":{"nombre":"Camila","sabor":"a"}}`)

@@ -30,6 +30,8 @@ export const messageText = {
   reason: (reason: string) => reasons.get(reason) ?? refused(reason) ?? 'WhatsApp no lo aceptó',
   /** What opens a list of answers. */
   choose: 'Ver opciones',
+  /** At a field of a form whose question stands above it. */
+  yourAnswer: 'Tu respuesta',
   unknownAttachment: 'Vuelve a subir el archivo: no está entre los de este bot',
   unknownReply: 'El mensaje que citas ya no está en este chat',
   noteWithFile: 'Una nota interna lleva solo texto',

@@ -7,7 +7,7 @@ export const officialLine: WaStatus = {
   status: 'connected',
   linked: true,
   phoneNumber: '573005550300',
-  can: { window24h: true, templates: true, paidPerMessage: true, polls: false },
+  can: { window24h: true, templates: true, paidPerMessage: true, polls: false, forms: true },
 }
 
 /** What tells a customer that an order is ready, or whatever `more` makes of it. */

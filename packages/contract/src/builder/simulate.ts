@@ -25,6 +25,13 @@ export const simulatedEvent = z.discriminatedUnion('type', [
     step: text(limits.name),
     option: text(limits.name).nullable(),
   }),
+  /** The form of a reply, filled in: what was written by the fields' names. */
+  z.strictObject({
+    type: z.literal('form'),
+    nodeId: id,
+    since: z.number().int().nonnegative(),
+    answers: z.record(z.string().max(60), text(limits.message)),
+  }),
   z.strictObject({ type: z.literal('call') }),
 ])
 
@@ -68,6 +75,24 @@ export const traceStep = z
 
 const asked = z.object({ question: z.string(), options: z.array(z.string()), step: z.string() })
 
+/** Several questions in one message, as the engine asks them. */
+export const askedForm = z.object({
+  question: z.string(),
+  title: z.string(),
+  open: z.string(),
+  send: z.string(),
+  fields: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      type: z.enum(['text', 'number', 'email', 'phone', 'date', 'choice']),
+      required: z.boolean(),
+      options: z.array(z.string()).optional(),
+    }),
+  ),
+  since: z.number(),
+})
+
 export const simulation = z
   .object({
     content: z.string(),
@@ -91,6 +116,8 @@ export const simulation = z
         poll: asked.optional(),
         /** Its options may be pressed where the line can show that. */
         choices: asked.optional(),
+        /** It goes as a form where the line has these; the text asks for the first field. */
+        form: askedForm.optional(),
       }),
     ),
     conversationId: id,

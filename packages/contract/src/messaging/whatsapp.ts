@@ -38,13 +38,14 @@ export const waStatus = z
     newChats: z.string().nullable(),
     /**
      * What pages ask of the line: whether people are written to freely only for a day after they wrote, and otherwise by templates;
-     * whether each message is paid, and whether it has polls.
+     * whether each message is paid, and whether it has polls and forms.
      */
     can: z.object({
       window24h: z.boolean(),
       templates: z.boolean(),
       paidPerMessage: z.boolean(),
       polls: z.boolean(),
+      forms: z.boolean(),
     }),
   })
   .meta({ id: 'WhatsAppStatus' })
@@ -67,7 +68,7 @@ export const neverLinked: WaStatus = {
   alertedAt: null,
   takenBy: null,
   newChats: null,
-  can: { window24h: false, templates: false, paidPerMessage: false, polls: true },
+  can: { window24h: false, templates: false, paidPerMessage: false, polls: true, forms: false },
 }
 
 /** For how long an owner has used a number, by their own word: young ones are sent less. */

@@ -4,7 +4,7 @@ import type { Collection, Contact } from '../conversation/conversation.ts'
 import type { BotEvent } from '../conversation/event.ts'
 import type { Effect } from '../conversation/effect.ts'
 import type { Attachment } from '../conversation/attachment.ts'
-import type { Poll } from '../conversation/result.ts'
+import type { Form, Poll } from '../conversation/result.ts'
 import type { KnownBesides } from '../words/placeholders.ts'
 import type { TraceStep } from '../trace/trace.ts'
 
@@ -75,7 +75,7 @@ export type NodeContext<C> = {
 
 /** What a node did. With no reply, no effect and no next node it stayed silent on purpose, and the chain ends. */
 export type NodeOutcome = {
-  replies?: { text: string; attachment?: Attachment; poll?: Poll; choices?: Poll }[]
+  replies?: { text: string; attachment?: Attachment; poll?: Poll; choices?: Poll; form?: Form }[]
   effects?: Effect[]
   /** The node could not answer (AI failed): the engine goes to the default reply. */
   failed?: boolean

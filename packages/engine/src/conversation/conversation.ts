@@ -12,7 +12,8 @@ export type Contact = {
 
 /**
  * A collection that waits for its next answer. `askedAt`: when its last question was asked, ms UTC, by the engine. `step`:
- * what its poll asks for, where it asks with one.
+ * what its poll asks for, where it asks with one. `form`: since when it may be answered by its form, ms UTC, and `left` what that
+ * left empty.
  */
 export type Collection = {
   nodeId: string
@@ -20,6 +21,8 @@ export type Collection = {
   answers: Record<string, string>
   askedAt?: number
   step?: string
+  form?: number
+  left?: string[]
 }
 
 /**

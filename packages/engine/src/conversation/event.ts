@@ -11,6 +11,11 @@ export type BotEvent =
    * which are what the customer says where that step waits no more.
    */
   | { type: 'vote'; nodeId: string; step: string; option: string | null; said?: string }
+  /**
+   * The form that node `nodeId` waits for since then was filled in: what was written, by the fields' names, and nothing where a field was
+   * left empty.
+   */
+  | { type: 'form'; nodeId: string; since: number; answers: Record<string, string> }
   | { type: 'call' }
 
 export type BotEventType = BotEvent['type']

@@ -55,6 +55,29 @@ describe('what one answer becomes', () => {
     ])
   })
 
+  test('puts words above a form, and asks with a poll beside it where there are some', () => {
+    const form: NonNullable<Said['form']> = {
+      question: 'Llena todo:\n\n¿Talla?',
+      title: 'Tus datos',
+      open: 'Llenar',
+      send: 'Enviar',
+      fields: [],
+      since: 1,
+    }
+    const asked: Said = { ...numbered, form }
+    const poll: Said = { text: '📊 ¿Talla?', poll: asking }
+    expect(said([{ text: 'Hola' }, asked, poll], joining)).toEqual([
+      {
+        text: 'Hola\n\n¿Talla?\n1. S\n2. M',
+        choices: { ...asking, question: 'Hola\n\n¿Talla?' },
+        form: { ...form, question: 'Hola\n\nLlena todo:\n\n¿Talla?' },
+      },
+    ])
+    expect(said([asked, poll], apart)).toEqual([asked, poll])
+    const long = { text: 'x'.repeat(1_010) }
+    expect(said([long, { ...asked, choices: asking }], joining)).toHaveLength(2)
+  })
+
   test('joins no more than the network takes', () => {
     const half = 'x'.repeat(2_048)
     expect(said([{ text: half }, { text: half }], joining)).toHaveLength(2)

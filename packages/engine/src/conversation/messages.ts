@@ -2,7 +2,7 @@ import { chatTextLimit } from '../words/chat-text.ts'
 import type { Reply } from './result.ts'
 
 /** What is said in one go: words, a file with words, or a question to be answered by a touch. */
-export type Said = Pick<Reply, 'text' | 'attachment' | 'poll' | 'choices'>
+export type Said = Pick<Reply, 'text' | 'attachment' | 'poll' | 'choices' | 'form'>
 
 /** How a line takes what is said. `joins`: in as few messages as hold it, as each is paid; `polls`: it has these. */
 export type LineWays = { joins: boolean; polls: boolean }
@@ -35,12 +35,13 @@ export function messagesOf<S extends Said>(said: readonly S[], ways: LineWays): 
 }
 
 function partsOf<S extends Said>(one: S): Message<S>[] {
-  const { text, attachment, poll, choices } = one
+  const { text, attachment, poll, choices, form } = one
   const content: Said = {
     text,
     ...(attachment && { attachment }),
     ...(poll && { poll }),
     ...(choices && { choices }),
+    ...(form && { form }),
   }
   if (attachment?.type !== 'audio' || text === '') return [{ content, of: [one] }]
   return [
@@ -53,22 +54,31 @@ function partsOf<S extends Said>(one: S): Message<S>[] {
 const asksAgain = ({ choices }: Said, { poll }: Said): boolean =>
   poll !== undefined && choices?.step === poll.step
 
-const isQuestion = ({ poll, choices }: Said): boolean => poll !== undefined || choices !== undefined
+const isQuestion = ({ poll, choices, form }: Said): boolean =>
+  poll !== undefined || choices !== undefined || form !== undefined
 
 /** Both in one message; null where it holds only one of them. */
 function join(first: Said, second: Said): Said | null {
   if (isQuestion(first) || second.poll) return null
   const text = both(first.text, second.text)
-  const { choices } = second
-  if (choices) {
-    const question = both(first.text, choices.question)
-    const fits = !first.attachment && text.length <= chatTextLimit && question.length <= questionLimit
-    return fits ? { text, choices: { ...choices, question } } : null
+  if (isQuestion(second)) {
+    const fits = !first.attachment && text.length <= chatTextLimit
+    const choices = below(first.text, second.choices)
+    const form = below(first.text, second.form)
+    if (!fits || choices === null || form === null) return null
+    return { text, ...(choices && { choices }), ...(form && { form }) }
   }
   const attachment = first.attachment ?? second.attachment
   if (!attachment) return text.length <= chatTextLimit ? { text } : null
   const isAlone = attachment.type === 'audio' || (first.attachment && second.attachment)
   return isAlone || text.length > captionLimit ? null : { text, attachment }
+}
+
+/** A question with words before it; null where it would be too long. */
+function below<Q extends { question: string }>(words: string, asked: Q | undefined): Q | undefined | null {
+  if (!asked) return undefined
+  const question = both(words, asked.question)
+  return question.length <= questionLimit ? { ...asked, question } : null
 }
 
 const both = (first: string, second: string): string =>

@@ -6,6 +6,28 @@ import type { TraceStep } from '../trace/trace.ts'
 /** A question with its options to choose one of. `step` is what the node waits for, and votes name it. */
 export type Poll = { question: string; options: string[]; step: string }
 
+/** One thing that a form asks for; `options` are those of a `choice`. */
+export type FormField = {
+  name: string
+  label: string
+  type: 'text' | 'number' | 'email' | 'phone' | 'date' | 'choice'
+  required: boolean
+  options?: string[]
+}
+
+/**
+ * Several questions in one message, filled in on the phone. `question` stands above the button `open`, `title` above the fields, `send` ends
+ * it. `since`: when the node began to wait for it, ms UTC; what is filled in names it.
+ */
+export type Form = {
+  question: string
+  title: string
+  open: string
+  send: string
+  fields: FormField[]
+  since: number
+}
+
 /** One message to the customer. The attachment goes with the text as its caption. `nodeId` is null for default and off-hours replies. */
 export type Reply = {
   text: string
@@ -14,6 +36,8 @@ export type Reply = {
   poll?: Poll
   /** Its options may be pressed where the line can show that; the text has them numbered for where it cannot. */
   choices?: Poll
+  /** It goes as a form where the line has these; the text asks for the first of its fields. */
+  form?: Form
   nodeId: string | null
   nodeName: string
   nodeType: string | null

@@ -7,6 +7,7 @@ export function saidOrDone({ question, event }: Incoming): string {
   switch (event.type) {
     case 'text':
     case 'vote':
+    case 'form':
       return question
     case 'location':
       return prompts.did.location(event.latitude, event.longitude)

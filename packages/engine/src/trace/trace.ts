@@ -124,5 +124,10 @@ export type TraceStep =
   | { step: 'default_reply'; why: 'nothing_matched' | 'ai_failed' }
   | {
       step: 'recorded_only'
-      why: 'no_node_for_kind' | 'nothing_to_answer' | 'too_many' | 'vote_not_waited_for'
+      why:
+        | 'no_node_for_kind'
+        | 'nothing_to_answer'
+        | 'too_many'
+        | 'vote_not_waited_for'
+        | 'form_not_waited_for'
     }

@@ -5,6 +5,7 @@ import type { BotEvent } from '../conversation/event.ts'
 import type { Asking } from '../bot/node-context.ts'
 import { passOver } from '../chain/run-node.ts'
 import type { GoesOn } from './goes-on.ts'
+import { takeForm, wordsOfForm } from './filled-form.ts'
 import { takeVote } from './votes.ts'
 import { traced, type Turn } from './turn.ts'
 
@@ -17,6 +18,7 @@ export function* answerByKind(turn: Turn, waiting: string | null, event: BotEven
   turn.trace.push({ step: 'received', eventType: event.type, ...(words !== null && { text: words }) })
   if (event.type === 'text') return goOnWith(turn, event.text, false)
   if (event.type === 'vote') return takeVote(turn, waiting, event)
+  if (event.type === 'form') return takeForm(turn, waiting, event)
   if (event.type === 'image' && turn.photos.length < mostPhotos) turn.photos.push(event.mediaId ?? '')
   const node = nodeForKind(turn, event)
   if (!node) return withoutNode(turn, waiting, event, words)
@@ -67,6 +69,7 @@ function looksAtPhotos({ bot }: Turn): boolean {
 export function textOf(event: BotEvent): string | null {
   if (event.type === 'text') return event.text
   if (event.type === 'vote') return event.option
+  if (event.type === 'form') return wordsOfForm(event)
   if (event.type === 'audio') return event.transcript ?? null
   return 'caption' in event ? (event.caption ?? null) : null
 }

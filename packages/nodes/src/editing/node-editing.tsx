@@ -58,6 +58,8 @@ export type NodeEditing = {
   isAdmin: boolean
   /** Absent where nobody has an account. */
   assistants?: AssistantsEditing
+  /** The bot's line shows forms to be filled in. */
+  forms: boolean
   /** Names that other nodes collect, for {{placeholders}}. */
   collected: readonly string[]
   /** `signal` ends it, with `formLeft` as its reason where nobody asked for that. */

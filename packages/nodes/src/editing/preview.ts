@@ -13,6 +13,8 @@ export type Preview = {
   attachment?: Attachment | undefined
   /** What comes besides, to be chosen of. */
   poll?: { question: string; options: readonly string[] }
+  /** In place of the text where the line has forms: what stands above the button, and what that says. */
+  form?: { question: string; open: string }
   note: string | null
   /** What the customer gets instead, in another case. */
   otherwise?: { note: string; text: string }

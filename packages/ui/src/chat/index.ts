@@ -13,6 +13,7 @@ export {
   type ChatHeaderProps,
   type PhoneFrameProps,
 } from './PhoneFrame.tsx'
+export { OpensForm } from './OpensForm.tsx'
 export { Poll, type PollProps } from './Poll.tsx'
 export { QuotedMessage } from './QuotedMessage.tsx'
 export { Ticks, type Delivery } from './Ticks.tsx'

@@ -14,6 +14,7 @@ import { GraphService } from './service.ts'
 import type { Account } from './state/account.ts'
 import { scopes, type App, type Scope, type Token } from './state/app.ts'
 import type { Business, Tier } from './state/business.ts'
+import type { Flow } from './state/flow.ts'
 import type { Line } from './state/line.ts'
 import { readGraphSnapshot, takeGraphSnapshot } from './snapshot.ts'
 import type { Outgoing } from './state/outgoing.ts'
@@ -246,6 +247,11 @@ export class Graph {
 
   templates(): Template[] {
     return [...this.#service.state.templates.values()]
+  }
+
+  /** Forms, as they stand at Meta. */
+  flows(): Flow[] {
+    return [...this.#service.state.flows.values()]
   }
 
   /** How often a phone shows a text of a line. */

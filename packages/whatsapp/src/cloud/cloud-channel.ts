@@ -18,6 +18,7 @@ import { systemClock } from '../system-clock.ts'
 import { Checkup } from './checkup.ts'
 import { type CloudCredentials, readCredentials } from './credentials.ts'
 import { concernsLine, downReasonOf, readyingError } from './errors/why.ts'
+import { Forms } from './forms/forms.ts'
 import { GraphClient } from './graph/graph-client.ts'
 import { mediaIdOf } from './incoming/raw-message.ts'
 import { Keeper } from './keeper.ts'
@@ -61,6 +62,7 @@ class CloudChannel implements Channel {
   readonly #keeper: Keeper
   readonly #settling: Settling
   readonly #checkup: Checkup
+  readonly #forms: Forms
   /** What Meta was told to have been read, of late. */
   readonly #marked = new LRUCache<string, true>({ max: 1_000 })
   #lookedIntoAt = -Infinity
@@ -72,6 +74,7 @@ class CloudChannel implements Channel {
     this.#graph = new GraphClient({ baseUrl: options.baseUrl, clock: this.#clock })
     this.#settling = new Settling(this.#clock)
     this.#checkup = new Checkup(this.#graph, this.#clock)
+    this.#forms = new Forms(this.#graph, this.#clock, options.sessionStore)
     this.#keeper = new Keeper({
       clock: this.#clock,
       look: () => this.#state(),
@@ -118,7 +121,8 @@ class CloudChannel implements Channel {
   }
 
   async prepare(peer: Peer, content: OutgoingContent): Promise<PreparedMessage> {
-    const { token, phoneNumberId } = this.#line()
+    const line = this.#line()
+    const { token, phoneNumberId } = line
     const { sessionStore: store } = this.#options
     return this.#minding(
       prepareMessage(peer, content, {
@@ -129,6 +133,7 @@ class CloudChannel implements Channel {
         phoneNumberId,
         sizes: this.capabilities.sizes,
         ownNumber: this.#keeper.phoneNumber,
+        publish: (form) => this.#forms.idOf(form, line),
       }),
     )
   }

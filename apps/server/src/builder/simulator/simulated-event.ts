@@ -1,5 +1,5 @@
 import type { simulateBody } from '@recado/contract/builder/simulate'
-import type { BotEvent } from '@recado/engine'
+import { type BotEvent, wordsOfForm } from '@recado/engine'
 import type { z } from 'zod'
 
 export type SimulateBody = z.output<typeof simulateBody>
@@ -18,6 +18,7 @@ export function eventOf({ message, event }: SimulateBody): BotEvent {
     case 'location':
     case 'audio':
     case 'vote':
+    case 'form':
     case 'call':
       return event
   }
@@ -36,6 +37,8 @@ export function wordsOfEvent(event: BotEvent): string | null {
       return event.caption || null
     case 'vote':
       return event.option
+    case 'form':
+      return wordsOfForm(event) || null
     case 'location':
     case 'call':
       return null

@@ -7,6 +7,7 @@ import { aboutContact, nameOf, shortened } from '../people/contact-name.ts'
 import { contactOfPeer } from '../people/contact-of-peer.ts'
 import type { ContactRow } from '../people/contact-of-peer.ts'
 import { countReceived } from '../totals/count-received.ts'
+import { formEvent } from './filled-form.ts'
 import { eventOf, recordMessage, touchContact } from './inbound-message.ts'
 import { takeFromJournal } from './journal.ts'
 import { appendEntry } from '../live-log.ts'
@@ -120,7 +121,7 @@ async function leadOn(
   const isAsked = isOptOut(ownWordsOf(item)) || isOptOut(choiceOf(item))
   const optsOut = (contact.optOut === 0 || contact.optOutByMeta === 1) && isAsked
   if (optsOut) await optOut(transaction, contact)
-  const event = await heardEvent(transaction, bot.id, item, messageId)
+  const event = await heardEvent(transaction, contact, item, messageId)
   if (event === null) return 'recorded'
   const silence = whySilent(transaction, parts, contact, item)
   if (silence !== null) {
@@ -162,19 +163,22 @@ async function openWindow({ tx }: Transaction, contact: ContactRow, until: numbe
 /** What the engine is told of it; null for what is recorded only. */
 async function heardEvent(
   { tx }: Transaction,
-  botId: string,
+  { id: contactId, botId }: ContactRow,
   item: InboundMessage | InboundCall,
   messageId: string,
 ): Promise<BotEvent | null> {
   if (item.kind === 'call') return { type: 'call' }
   const { content } = item
   if (content.type === 'vote') return voteEvent(tx, botId, content)
+  if (content.type === 'text' && content.form) return formEvent(tx, { botId, contactId }, content.form)
   return (await pressEvent(tx, botId, item)) ?? eventOf(content, messageId)
 }
 
-/** What they wrote themselves: an option's name is the shop's word. */
-const ownWordsOf = (item: InboundMessage | InboundCall): string =>
-  item.kind === 'message' && item.content.type !== 'vote' ? wordsOfMessage(item.content) : ''
+/** What they wrote by themselves: an option's name is the shop's word, and in a form they answer what the shop asks. */
+function ownWordsOf(item: InboundMessage | InboundCall): string {
+  if (item.kind !== 'message' || item.content.type === 'vote') return ''
+  return item.content.type === 'text' && item.content.form ? '' : wordsOfMessage(item.content)
+}
 
 /** What the button stands for that they pressed; nothing for what they wrote. */
 const choiceOf = (item: InboundMessage | InboundCall): string =>

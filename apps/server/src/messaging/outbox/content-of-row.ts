@@ -3,6 +3,7 @@ import type { Store } from '../../platform/db/store.ts'
 import { messageText } from '../../text/messages.ts'
 import { quotedContent } from './outgoing-quote.ts'
 import { choiceId } from './choice-id.ts'
+import { asForm } from './form-content.ts'
 import { outgoingOf } from './outgoing.ts'
 import type { Outgoing } from './outgoing.ts'
 import type { OutboxRow } from './send-queue.ts'
@@ -47,8 +48,9 @@ export async function contentOf(
   channel: Channel,
   row: OutboxRow,
 ): Promise<OutgoingContent | Unsayable> {
-  const { text, attachment, replyTo, poll, choices = poll, template } = outgoingOf(row)
+  const { text, attachment, replyTo, poll, choices = poll, form, template } = outgoingOf(row)
   if (template) return asTemplate(parts, channel, row)
+  if (form && channel.capabilities.forms) return asForm(row.id, text, form)
   if (poll && channel.capabilities.polls !== null)
     return { type: 'poll', question: poll.question, options: poll.options }
   if (choices && channel.capabilities.choices !== null) return asChoices(text, choices)

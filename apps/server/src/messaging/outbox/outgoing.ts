@@ -1,3 +1,4 @@
+import { askedForm } from '@recado/contract/builder/simulate'
 import { z } from 'zod'
 import { readStored } from '../../platform/db/stored-json.ts'
 
@@ -34,12 +35,14 @@ const outgoing = z.object({
   replyTo: z.string().optional(),
   poll: poll.optional(),
   choices: poll.optional(),
+  form: askedForm.extend({ nodeId: z.string() }).optional(),
   template: template.optional(),
 })
 /**
  * What a row says. The attachment is an upload's token, its bytes are read when it is sent. `replyTo` is the message of
  * the same chat that it answers. A poll and a template go as such, and the text stands for them in the chat; `choices` is a
- * poll's question where its options may be pressed, a template's attachment stands above its words.
+ * poll's question where its options may be pressed, `form` all questions of its node where the line has forms, a template's
+ * attachment stands above its words.
  */
 export type Outgoing = z.infer<typeof outgoing>
 

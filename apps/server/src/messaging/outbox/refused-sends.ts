@@ -1,6 +1,7 @@
 import type { UnsentError } from '@recado/whatsapp'
 import type { Transaction } from '../../platform/transaction.ts'
 import { moveOutbox } from './outbox-moves.ts'
+import { askedInWords } from './asked-in-words.ts'
 import { noteRefusal } from './refusals.ts'
 import type { OutboxRow } from './send-queue.ts'
 
@@ -17,6 +18,17 @@ export async function settleUnsent(
     const waitMs = waitOf(transaction, row, error.retryAfterMs)
     await backToQueue(transaction, row, waitMs)
     await holdBehind(transaction, row, transaction.at + waitMs)
+    return
+  }
+  const content = askedInWords(row, error.kind)
+  if (content !== null) {
+    await transaction.tx
+      .updateTable('outbox')
+      .set({ content: JSON.stringify(content), payload: null, peer: null })
+      .where('id', '=', row.id)
+      .where('botId', '=', row.botId)
+      .execute()
+    await backToQueue(transaction, row, 0)
     return
   }
   await moveOutbox(transaction, row.id, { state: 'failed', reason: `refused_${error.code}` })

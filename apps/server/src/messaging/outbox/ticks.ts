@@ -1,8 +1,10 @@
-import type { DeliveryUpdate, Pricing } from '@recado/whatsapp'
+import type { DeliveryUpdate, Pricing, SendErrorClass } from '@recado/whatsapp'
 import { hotQuery } from '../../platform/db/statements/hot-query.ts'
 import type { OutboxState } from '../../platform/db/tables/conversations.ts'
 import { moveOutbox, moveSent, nameSent } from './outbox-moves.ts'
 import { countPrice } from '../totals/count-price.ts'
+import { askedInWords } from './asked-in-words.ts'
+import { enqueue } from './outbox.ts'
 import { noteRefusal } from './refusals.ts'
 import { rowOfSendKey } from './send-key.ts'
 import type { Transaction } from '../../platform/transaction.ts'
@@ -75,7 +77,10 @@ async function tickByKey(
     ...(reason !== null && { reason }),
   })
   if (isSecond && !moved) await noteShownTwice(transaction, row)
-  if (moved && state === 'refused' && kind !== undefined) await noteRefusal(transaction, row, kind)
+  if (moved && state === 'refused' && kind !== undefined) {
+    await noteRefusal(transaction, row, kind)
+    await askInWords(transaction, row, kind)
+  }
   if (freeUntil !== undefined && row.contactId !== null)
     await tx
       .updateTable('contacts')
@@ -84,6 +89,24 @@ async function tickByKey(
       .where('botId', '=', botId)
       .execute()
   return true
+}
+
+/** What was refused after the network had taken it is not sent again: a form's questions are another message. */
+async function askInWords(
+  transaction: Transaction,
+  { id, botId }: { id: string; botId: string },
+  kind: SendErrorClass,
+): Promise<void> {
+  const row = await transaction.tx
+    .selectFrom('outbox')
+    .select(['id', 'contactId', 'lane', 'source', 'sourceId', 'content'])
+    .where('id', '=', id)
+    .where('botId', '=', botId)
+    .executeTakeFirst()
+  const content = row && askedInWords(row, kind)
+  if (!content) return
+  const { contactId, lane, source, sourceId } = row
+  await enqueue(transaction, { botId, contactId, lane, source, sourceId, author: 'bot', content })
 }
 
 const shownTwice = 'shown_twice'

@@ -122,14 +122,14 @@ export function createWhatsAppService(parts: WhatsAppServiceParts): WhatsAppServ
           driverOf(db, botId),
         ]),
       )
-      const { link, window24h, templates, paidPerMessage, polls } = capabilitiesOfDriver[driver]
+      const { link, window24h, templates, paidPerMessage, polls, forms } = capabilitiesOfDriver[driver]
       const taken = holder && { ...holder, own: holder.ownerId === ownerId }
       return {
         link,
         ...(await presented(line, health, taken)),
         nextTryAt: instantOf(tries && nextTryAt(tries)),
         newChats,
-        can: { window24h, templates, paidPerMessage, polls: polls !== null },
+        can: { window24h, templates, paidPerMessage, polls: polls !== null, forms },
       }
     },
 

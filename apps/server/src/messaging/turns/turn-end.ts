@@ -191,7 +191,7 @@ async function reply(
 ): Promise<void> {
   const { botId, contact } = turn
   for (const { content, of } of messages) {
-    const { text, attachment, poll, choices } = content
+    const { text, attachment, poll, choices, form } = content
     const message = conversationText.replied(nameOf(contact), shortened(text || (attachment?.filename ?? '')))
     // A question is the last thing that a message says.
     const nodeId = of.at(-1)?.nodeId
@@ -209,6 +209,7 @@ async function reply(
           ...(attachment && { attachment }),
           ...(poll && nodeId && { poll: { ...poll, nodeId } }),
           ...(choices && nodeId && { choices: { ...choices, nodeId } }),
+          ...(form && nodeId && { form: { ...form, nodeId } }),
         },
         ...(node && { node }),
       }),

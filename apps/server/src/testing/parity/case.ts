@@ -2,7 +2,7 @@ import type { Settings } from '@recado/contract/builder/settings'
 import type { BotEvent, ConversationState, TraceStep } from '@recado/engine'
 
 /** What a customer does; a voice note says `words` once it is transcribed. */
-export type Deed = Exclude<BotEvent, { type: 'audio' | 'vote' }> | { type: 'voice'; words: string }
+export type Deed = Exclude<BotEvent, { type: 'audio' | 'vote' | 'form' }> | { type: 'voice'; words: string }
 
 /** A generated bot and a customer's conversation with it. What is joined into one turn stands together. */
 export type ParityCase = {

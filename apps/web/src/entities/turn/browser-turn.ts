@@ -11,6 +11,7 @@ import {
   type Conversation,
   runAnswer,
   type TurnResult,
+  wordsOfForm,
 } from '@recado/engine'
 import { nodeTypes } from '@recado/nodes'
 
@@ -69,6 +70,7 @@ export function answerInBrowser(
 function textOf(event: BotEvent): string {
   if (event.type === 'text') return event.text
   if (event.type === 'vote') return event.option ?? ''
+  if (event.type === 'form') return wordsOfForm(event)
   if (event.type === 'audio') return event.transcript ?? ''
   return 'caption' in event ? (event.caption ?? '') : ''
 }

@@ -28,6 +28,7 @@ export function RuleForm({ node, nodes, onChange, onBack }: RuleFormProps) {
     aiConfigured: true,
     ownKeysAllowed: false,
     isAdmin: false,
+    forms: false,
     collected: [],
     upload: () => Promise.resolve({ ok: false, message: text.noUpload }),
     fileUrl: () => Promise.resolve(null),

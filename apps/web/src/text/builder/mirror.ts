@@ -81,6 +81,7 @@ export const text = {
     document: 'Documento',
     location: 'Ubicación',
     vote: 'Voto en la encuesta',
+    form: 'Formulario lleno',
     call: 'Llamada',
   } as Record<string, string>,
 } as const

@@ -16,6 +16,7 @@ export const text = {
       video: `${who} envió un video`,
       document: `${who} envió un archivo`,
       vote: `${who} votó en la encuesta`,
+      form: `${who} llenó el formulario`,
       call: `${who} llamó`,
     }
     return acts[kind] ?? `${who} hizo algo`
@@ -135,5 +136,6 @@ export const text = {
     nothing_to_answer: 'No hay nada que responder: solo queda guardado',
     too_many: 'Preguntó demasiado y ya se le dijo: solo queda guardado',
     vote_not_waited_for: 'La encuesta ya tenía su respuesta: el voto solo queda guardado',
+    form_not_waited_for: 'Ya nadie espera este formulario: solo queda guardado',
   },
 } as const

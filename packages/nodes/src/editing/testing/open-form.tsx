@@ -13,6 +13,7 @@ const alone: NodeEditing = {
   aiConfigured: true,
   ownKeysAllowed: false,
   isAdmin: false,
+  forms: false,
   collected: [],
   upload: async () => ({ ok: false, message: null }),
   fileUrl: async () => null,

@@ -16,6 +16,7 @@ const context: Partial<NodeEditing> = {
     { id: 'order', name: 'Pedido', type: 'CUSTOM', isActive: true },
     { id: 'off', name: 'Promo', type: 'CUSTOM', isActive: false },
   ],
+  forms: false,
   collected: ['direccion'],
   upload: async () => uploaded,
 }

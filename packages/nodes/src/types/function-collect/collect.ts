@@ -1,19 +1,25 @@
 import { type Collection, type NodeContext, type NodeOutcome, plain } from '@recado/engine'
 import { filled } from '../../config/ready.ts'
-import { askFor, opening, withWords } from './question.ts'
+import { askFor, formOf, opening, withWords } from './question.ts'
+import { takeForm } from './take-form.ts'
 import { text } from './text.ts'
 import type { FunctionCollectConfig } from './schema.ts'
 import { validateAnswer, withoutStops } from './validate.ts'
 
-type Collecting = NodeContext<FunctionCollectConfig>
+export type Collecting = NodeContext<FunctionCollectConfig>
 
 /** Starts a collection, or takes the answer to its current question. */
 export function collect(context: Collecting): NodeOutcome {
   if (context.collection) return takeAnswer(context, context.collection)
   const start = { nodeId: context.node.id, field: 0, answers: givenAnswers(context) }
   const outcome = askOrFinish(context, start)
-  const [first, ...others] = outcome.collection === 'completed' ? [] : (outcome.replies ?? [])
-  return first ? { ...outcome, replies: opening([first, ...others]) } : outcome
+  const { replies: [first, ...others] = [], collection } = outcome
+  if (!first || typeof collection !== 'object') return outcome
+  const form = formOf(context.config, { first, known: start.answers, since: context.at })
+  return {
+    replies: opening([{ ...first, ...(form && { form }) }, ...others]),
+    collection: { ...collection, ...(form && { form: form.since }) },
+  }
 }
 
 /** What a model took from the conversation, where it fits; the rest is asked. */
@@ -28,6 +34,10 @@ function givenAnswers({ config, given }: Collecting): Record<string, string> {
 }
 
 function takeAnswer(context: Collecting, collection: Collection): NodeOutcome {
+  if (context.event.type === 'form') {
+    const { answers, left, refused } = takeForm(context.config, context.event.answers, collection)
+    return askOrFinish(context, { ...collection, field: 0, answers, left }, refused)
+  }
   const field = context.config.dataFields[collection.field]
   // An option that was chosen means itself, also one that is called «Omitir».
   const word = context.event.type === 'vote' ? '' : plain(withoutStops(context.question))
@@ -53,18 +63,24 @@ const filler =
   (words: string) =>
     fill(words, { answers })
 
-function askOrFinish(context: Collecting, collection: Collection): NodeOutcome {
+/** `refused`: why what a form had of a field will not do, by the field's name. */
+function askOrFinish(
+  context: Collecting,
+  { step: _before, ...collection }: Collection,
+  refused: Readonly<Record<string, string>> = {},
+): NodeOutcome {
   const { dataFields, confirmationMessage } = context.config
-  const { answers } = collection
-  const next = dataFields.findIndex(({ name }, i) => i >= collection.field && !Object.hasOwn(answers, name))
+  const { answers, left = [] } = collection
+  const next = dataFields.findIndex(
+    ({ name }, i) => i >= collection.field && !Object.hasOwn(answers, name) && !left.includes(name),
+  )
   const field = dataFields[next]
   if (field) {
-    const { nodeId } = collection
     const step = field.type === 'choice' && { step: field.name }
-    return {
-      replies: askFor(field, filler(context, answers)),
-      collection: { nodeId, field: next, answers, ...step },
-    }
+    const [question, ...others] = askFor(field, filler(context, answers))
+    const reason = refused[field.name]
+    const again = reason === undefined ? question : withWords(question, (said) => `${reason}\n${said}`)
+    return { replies: [again, ...others], collection: { ...collection, field: next, ...step } }
   }
   const confirmation = context.fill(confirmationMessage, { answers: collection.answers })
   return {

@@ -1,20 +1,33 @@
-import { Button, Field } from '@recado/ui'
+import { Button, Field, Switch } from '@recado/ui'
 import { Plus } from 'lucide-react'
 import { configLimits } from '../../index.ts'
 import { KeywordsField } from '../../editing/fields.tsx'
 import { MessageField } from '../../editing/message/message-field.tsx'
 import { UsedByAi } from '../../editing/ai/used-by-ai.tsx'
-import type { NodeFormProps } from '../../editing/node-editing.tsx'
+import { type NodeFormProps, useNodeEditing } from '../../editing/node-editing.tsx'
 import { nodeHue } from '../../editing/node-icon.tsx'
 import { text } from './text.ts'
 import { DataFieldForm } from './data-field-form.tsx'
+import { fewestFields, isAlike } from './question.ts'
 import type { DataField, FunctionCollectConfig } from './schema.ts'
 
 const newField: DataField = { name: '', label: '', type: 'text', required: true }
 
+/** What the form is good for, or why there is none. */
+function asFormHint({ form, dataFields }: FunctionCollectConfig, forms: boolean): string {
+  if (!forms) return text.form.asFormNotHere
+  if (form === true && dataFields.length < fewestFields) return text.form.asFormOne
+  if (form === true && !isAlike(dataFields)) return text.form.asFormApart
+  return text.form.asFormHint
+}
+
 /** What is asked for, one by one, and what is said at the end. */
 export function FunctionCollectForm({ value, onChange, errors }: NodeFormProps<FunctionCollectConfig>) {
   const fields = value.dataFields
+  const { forms } = useNodeEditing()
+  // Where it is on already it can be seen and taken back, also on a line without forms.
+  const offersForm = value.form === true || (forms && fields.length >= fewestFields)
+  const isForm = forms && value.form === true
   const put = (position: number, field: DataField) => onChange({ dataFields: fields.with(position, field) })
   return (
     <>
@@ -24,7 +37,11 @@ export function FunctionCollectForm({ value, onChange, errors }: NodeFormProps<F
         hue={nodeHue('FUNCTION_COLLECT')}
         error={errors['triggerKeywords']}
       />
-      <Field label={text.form.fields} hint={text.form.hint} error={errors['dataFields']}>
+      <Field
+        label={text.form.fields}
+        hint={isForm ? text.form.hintAsForm : text.form.hint}
+        error={errors['dataFields']}
+      >
         <div className="flex flex-col items-start gap-3 *:w-full">
           {fields.map((field, position) => (
             <DataFieldForm
@@ -47,6 +64,14 @@ export function FunctionCollectForm({ value, onChange, errors }: NodeFormProps<F
           </Button>
         </div>
       </Field>
+      {offersForm && (
+        <Switch
+          checked={value.form ?? false}
+          onCheckedChange={(form) => onChange({ form })}
+          label={text.form.asForm}
+          hint={asFormHint(value, forms)}
+        />
+      )}
       <MessageField
         label={text.form.confirmation}
         value={value.confirmationMessage}

@@ -1,8 +1,8 @@
-import type { NodeOutcome, Poll } from '@recado/engine'
+import type { Form, NodeOutcome, Poll } from '@recado/engine'
 import { filled } from '../../config/ready.ts'
 import { asksByPoll, pollInWords } from './poll.ts'
 import { text } from './text.ts'
-import type { DataField } from './schema.ts'
+import type { DataField, FunctionCollectConfig } from './schema.ts'
 
 export type Asked = NonNullable<NodeOutcome['replies']>[number]
 
@@ -43,12 +43,46 @@ function questionFor(field: DataField, fill: (words: string) => string): Asked {
   }
 }
 
-/** A question and the same one with its options to be pressed, both with other words around them. */
-export function withWords({ choices, ...reply }: Asked, around: (said: string) => string): Asked {
+/** A question and the same one to be pressed or filled in, each with other words around it. */
+export function withWords({ choices, form, ...reply }: Asked, around: (said: string) => string): Asked {
   return {
     ...reply,
     text: around(reply.text),
     ...(choices && { choices: { ...choices, question: around(choices.question) } }),
+    ...(form && { form: { ...form, question: around(form.question) } }),
+  }
+}
+
+/** Of one thing there is no form: a question is shorter. */
+export const fewestFields = 2
+
+/** A form is the same for everybody: none of its questions has a placeholder. */
+export const isAlike = (fields: readonly DataField[]): boolean =>
+  fields.every(({ label }) => !label.includes('{{'))
+
+/**
+ * The form that asks for all that is not known yet, above it what is asked first in words, for who writes instead. Null where the node
+ * has none, or it would not be alike for everybody.
+ */
+export function formOf(
+  { form, dataFields }: Pick<FunctionCollectConfig, 'form' | 'dataFields'>,
+  { first, known, since }: { first: Asked; known: Readonly<Record<string, string>>; since: number },
+): Form | null {
+  const fields = dataFields.filter(({ name }) => !Object.hasOwn(known, name))
+  if (form !== true || fields.length < fewestFields || !isAlike(fields)) return null
+  return {
+    question: `${text.collect.form.fill}\n\n${first.text}`,
+    title: text.collect.form.title,
+    open: text.collect.form.open,
+    send: text.collect.form.send,
+    fields: fields.map(({ name, label, type, required, options }) => ({
+      name,
+      label: label.trim(),
+      type,
+      required,
+      ...(type === 'choice' && { options: options ?? [] }),
+    })),
+    since,
   }
 }
 

@@ -31,6 +31,8 @@ export const functionCollectSchema = nodeConfig({
       { name: text.starting.fieldName, label: text.starting.fieldLabel, type: 'text', required: true },
     ]),
   confirmationMessage: messageText(text.starting.confirmation),
+  /** All of it is asked in one form, on lines that have these. */
+  form: z.boolean(shared.invalid.type).optional(),
 })
 
 export type FunctionCollectConfig = z.infer<typeof functionCollectSchema>

@@ -45,6 +45,12 @@ export const text = {
     phone: 'Eso no parece un teléfono. Escríbelo con sus números, por ejemplo 300 123 4567.',
     notDate: 'No entendimos la fecha.',
     choice: 'Elige una de las opciones, con su número o su nombre.',
+    form: {
+      fill: 'Toca el botón y llena todo de una vez. Si prefieres, respóndenos por aquí:',
+      title: 'Tus datos',
+      open: 'Llenar formulario',
+      send: 'Enviar',
+    },
   },
   form: {
     fields: 'Datos que pide',
@@ -67,10 +73,17 @@ export const text = {
     optionsPlaceholder: 'Otra opción',
     poll: 'También como encuesta',
     pollHint: 'Después del menú con números le llega una encuesta, y responde con un toque.',
+    asForm: 'Pedir todo en un formulario',
+    asFormHint:
+      'Tu cliente lo llena de una vez, y es un solo mensaje. Si escribe, o si Meta no lo muestra, se pregunta uno por uno.',
+    asFormNotHere: 'Solo por la API oficial de WhatsApp: en esta línea se pregunta uno por uno.',
+    asFormOne: 'Con un solo dato se pregunta como siempre.',
+    asFormApart: 'Una pregunta con {{…}} cambia con cada cliente: así van una por una.',
     add: 'Agregar dato',
     remove: (label: string) => `Quitar el dato ${label}`,
     confirmation: 'Al terminar, responde',
     hint: 'Se piden uno por uno. Tu cliente sale con «cancelar» y salta los opcionales con «omitir».',
+    hintAsForm: 'Tu cliente sale con «cancelar», y deja vacíos los opcionales.',
   },
   sentence: (count: number) => (count === 1 ? 'pregunta 1 dato' : `pregunta ${count} datos`),
 } as const

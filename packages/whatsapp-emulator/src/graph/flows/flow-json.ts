@@ -2,9 +2,16 @@ import { z } from 'zod'
 import type { FormField, FlowForm } from '../../phone/messages/offer.ts'
 import type { FlowError } from '../state/flow.ts'
 
-/** What is read of a Flow JSON without an endpoint: version 7.3, as Meta's docs of September 2026 have it. */
+/**
+ * What is read of a Flow JSON without an endpoint: version 7.3, as Meta's docs of September 2026 have it; how long words may be by its page
+ * «Components» of June 2026.
+ */
 const name = z.string().regex(/^[a-zA-Z_][a-zA-Z0-9_]*$/)
-const option = z.looseObject({ id: z.string().min(1), title: z.string().min(1).max(30) })
+const option = z.looseObject({
+  id: z.string().min(1),
+  title: z.string().min(1).max(30),
+  description: z.string().max(300).optional(),
+})
 const action = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('complete'), payload: z.record(z.string(), z.unknown()) }),
   z.strictObject({
@@ -13,17 +20,22 @@ const action = z.discriminatedUnion('name', [
     payload: z.record(z.string(), z.unknown()).optional(),
   }),
 ])
-const asked = { name, label: z.string().min(1), required: z.boolean().optional() }
-const said = z.strictObject({
-  type: z.enum(['TextHeading', 'TextSubheading', 'TextBody', 'TextCaption']),
-  text: z.string(),
+const asked = (longest: number) => ({
+  name,
+  label: z.string().min(1).max(longest),
+  required: z.boolean().optional(),
 })
+const said = <T extends string>(type: T, longest: number) =>
+  z.strictObject({ type: z.literal(type), text: z.string().trim().min(1).max(longest) })
 
 const component: z.ZodType<Component> = z.discriminatedUnion('type', [
-  said,
+  said('TextHeading', 80),
+  said('TextSubheading', 80),
+  said('TextBody', 4096),
+  said('TextCaption', 409),
   z.strictObject({
     type: z.literal('TextInput'),
-    ...asked,
+    ...asked(20),
     'input-type': z.enum(['text', 'number', 'email', 'password', 'passcode', 'phone']).optional(),
     'helper-text': z.string().max(80).optional(),
     'min-chars': z.number().optional(),
@@ -33,29 +45,33 @@ const component: z.ZodType<Component> = z.discriminatedUnion('type', [
   }),
   z.strictObject({
     type: z.literal('TextArea'),
-    ...asked,
+    ...asked(20),
     'helper-text': z.string().max(80).optional(),
     'max-length': z.number().optional(),
   }),
   z.strictObject({
     type: z.literal('DatePicker'),
-    ...asked,
+    ...asked(40),
     'helper-text': z.string().max(80).optional(),
     'min-date': z.string().optional(),
     'max-date': z.string().optional(),
   }),
   z.strictObject({
     type: z.literal('RadioButtonsGroup'),
-    ...asked,
+    ...asked(30),
     'data-source': z.array(option).min(1).max(20),
   }),
-  z.strictObject({ type: z.literal('Dropdown'), ...asked, 'data-source': z.array(option).min(1).max(200) }),
+  z.strictObject({
+    type: z.literal('Dropdown'),
+    ...asked(20),
+    'data-source': z.array(option).min(1).max(200),
+  }),
   z.strictObject({
     type: z.literal('CheckboxGroup'),
-    ...asked,
+    ...asked(30),
     'data-source': z.array(option).min(1).max(20),
   }),
-  z.strictObject({ type: z.literal('OptIn'), ...asked }),
+  z.strictObject({ type: z.literal('OptIn'), ...asked(120) }),
   z.strictObject({ type: z.literal('Footer'), label: z.string().min(1).max(35), 'on-click-action': action }),
   z.strictObject({
     type: z.literal('Form'),
@@ -132,16 +148,28 @@ export function readFlow(asset: unknown): { form: FlowForm } | { errors: FlowErr
       errors.push(flowError('DUPLICATE_FORM_COMPONENT_NAMES', 'Names must differ', ['screens', index]))
   })
   if (errors.length > 0) return { errors }
-  const fields = all.flat().flatMap(fieldOf)
   const last = all.flat().findLast(({ type }) => type === 'Footer')
   return {
     form: {
       title: screens[0]?.title ?? null,
-      texts: all.flat().flatMap((one) => ('text' in one ? [one.text] : [])),
-      fields,
+      ...fieldsOf(all.flat()),
       send: last?.type === 'Footer' ? last.label : 'OK',
     },
   }
+}
+
+/** The fields in their order, each with what stands above it, and what stands below all of them. */
+function fieldsOf(components: readonly Component[]): Pick<FlowForm, 'fields' | 'texts'> {
+  const fields: FormField[] = []
+  let texts: string[] = []
+  for (const one of components) {
+    if ('text' in one) texts.push(one.text)
+    const field = fieldOf(one)
+    if (!field) continue
+    fields.push({ ...field, texts })
+    texts = []
+  }
+  return { fields, texts }
 }
 
 function flat(components: readonly Component[]): Component[] {
@@ -150,27 +178,27 @@ function flat(components: readonly Component[]): Component[] {
 
 const KINDS = { number: 'number', email: 'email', phone: 'phone' } as const
 
-function fieldOf(component: Component): FormField[] {
-  if (!('label' in component) || component.type === 'Footer') return []
+function fieldOf(component: Component): Omit<FormField, 'texts'> | null {
+  if (!('label' in component) || component.type === 'Footer') return null
   const { name: id, label, required = false } = component
   const field = { name: id, label, required, options: [] }
   switch (component.type) {
     case 'TextInput': {
       const given = component['input-type'] ?? 'text'
       const kind = Object.entries(KINDS).find(([type]) => type === given)?.[1] ?? 'text'
-      return [{ ...field, kind }]
+      return { ...field, kind }
     }
     case 'TextArea':
-      return [{ ...field, kind: 'long' }]
+      return { ...field, kind: 'long' }
     case 'DatePicker':
-      return [{ ...field, kind: 'date' }]
+      return { ...field, kind: 'date' }
     case 'OptIn':
-      return [{ ...field, kind: 'yes' }]
+      return { ...field, kind: 'yes' }
     case 'RadioButtonsGroup':
     case 'Dropdown':
-      return [{ ...field, kind: 'one', options: component['data-source'] }]
+      return { ...field, kind: 'one', options: component['data-source'] }
     case 'CheckboxGroup':
-      return [{ ...field, kind: 'several', options: component['data-source'] }]
+      return { ...field, kind: 'several', options: component['data-source'] }
   }
 }
 

@@ -10,7 +10,7 @@ export type OfferButton =
   | { kind: 'catalog'; title: string; catalogId: string | null; products: string[] }
   | { kind: 'list'; title: string; sections: OfferSection[] }
 
-/** What a form asks, all screens as one. */
+/** What a form asks, all screens as one; `texts` stand below its fields. */
 export interface FlowForm {
   title: string | null
   texts: string[]
@@ -23,6 +23,8 @@ export interface FormField {
   name: string
   label: string
   required: boolean
+  /** What stands above it. */
+  texts: string[]
   kind: 'text' | 'long' | 'number' | 'email' | 'phone' | 'date' | 'yes' | 'one' | 'several'
   options: { id: string; title: string }[]
 }

@@ -50,7 +50,7 @@ function interactiveContent(said: WireMessage['interactive']): InboundContent {
   const answers = answersOf(said.nfm_reply.response_json ?? '')
   const { flow_token: token, ...rest } = answers
   const text = Object.values(rest)
-    .filter((value) => typeof value === 'string' || typeof value === 'number')
+    .filter((value) => typeof value === 'number' || (typeof value === 'string' && value.trim() !== ''))
     .join('\n')
   return { type: 'text', text, form: { token: typeof token === 'string' ? token : '', answers: rest } }
 }

@@ -31,7 +31,14 @@ const contents: [string, OutgoingContent][] = [
   ],
   [
     'form',
-    { type: 'form', text: '', question: 'Llena esto', label: 'Abrir', formId: '1', token: 't', screen: 'A' },
+    {
+      type: 'form',
+      text: '',
+      question: 'Llena esto',
+      label: 'Abrir',
+      token: 't',
+      form: { title: 'Tus datos', send: 'Enviar', answer: 'Tu respuesta', fields: [] },
+    },
   ],
   // These two are known by Meta's pages alone (September 2026): the overlay adds them.
   [
@@ -45,7 +52,7 @@ test('whatever the driver sends fits Meta’s own schemas, to a number or to som
   const openApi = openGraphOpenApi()
   if (!openApi) return void process.stdout.write(`${openApiAbsent}\n`)
   for (const [name, content] of contents) {
-    const said = await wireContent(content, async () => '1234567890')
+    const said = await wireContent(content, { upload: async () => '1234567890', publish: async () => '987' })
     for (const more of [
       { to: '+573001112233' },
       { recipient: 'CO.abc' },

@@ -1,20 +1,20 @@
 import { UnsentError } from '../../channel.ts'
-import type { OutgoingContent, Peer, PreparedMessage } from '../../channel.ts'
+import type { Form, OutgoingContent, Peer, PreparedMessage } from '../../channel.ts'
 import { readyingError } from '../errors/why.ts'
 import { upload, type UploadParts } from '../media/upload.ts'
 import { wireContent } from './wire-content.ts'
 
-/** Makes a message ready to commit: uploads its file. Its id is Meta's to give. Throws `ChannelDownError` and `UnsentError`. */
+/** Makes a message ready to commit: uploads its file, publishes its form. Its id is Meta's to give. Throws `ChannelDownError` and `UnsentError`. */
 export async function prepareMessage(
   peer: Peer,
   content: OutgoingContent,
-  parts: UploadParts & { ownNumber: string | null },
+  parts: UploadParts & { ownNumber: string | null; publish: (form: Form) => Promise<string> },
 ): Promise<PreparedMessage> {
   if (peer.phoneNumber !== null && peer.phoneNumber === parts.ownNumber)
     throw new UnsentError({ code: '131021', kind: 'own_number' })
   const to = addressOf(peer)
   try {
-    const said = await wireContent(content, (file) => upload(parts, file))
+    const said = await wireContent(content, { upload: (file) => upload(parts, file), publish: parts.publish })
     const body = {
       messaging_product: 'whatsapp',
       recipient_type: 'individual',

@@ -1,16 +1,20 @@
 import { UnsentError } from '../../channel.ts'
-import type { OutgoingContent, TemplateButton, TemplateValue } from '../../channel.ts'
+import type { Form, OutgoingContent, TemplateButton, TemplateValue } from '../../channel.ts'
 import type { UploadedFile } from '../media/upload.ts'
 import { interactiveChoices } from './choices.ts'
+import { formScreen } from '../forms/flow-json.ts'
 import { cut, limits } from './limits.ts'
 
 /** What a file becomes at Meta: its id. */
 type Upload = (file: UploadedFile) => Promise<string>
 
-/** The part of a message that says what it is: `type`, and the object that is named by it. */
+/** Has Meta show a form: its id. Rejects with `UnsentError` where Meta shows none. */
+type Publish = (form: Form) => Promise<string>
+
+/** The part of a message that says what it is: `type`, and the object that is named by it. Rejects with `UnsentError`. */
 export async function wireContent(
   content: OutgoingContent,
-  upload: Upload,
+  { upload, publish }: { upload: Upload; publish: Publish },
 ): Promise<Record<string, unknown>> {
   switch (content.type) {
     case 'text':
@@ -31,7 +35,7 @@ export async function wireContent(
     case 'cta':
       return ctaOf(content)
     case 'form':
-      return formOf(content)
+      return formOf(content, publish)
     case 'template':
       return templateOf(content, upload)
     case 'poll':
@@ -96,15 +100,18 @@ function ctaOf({ text, body, action }: Extract<OutgoingContent, { type: 'cta' }>
   return { type: 'interactive', interactive }
 }
 
-function formOf(content: Extract<OutgoingContent, { type: 'form' }>): Record<string, unknown> {
-  const { question, label, formId, token, screen } = content
+async function formOf(
+  { question, label, token, form }: Extract<OutgoingContent, { type: 'form' }>,
+  publish: Publish,
+): Promise<Record<string, unknown>> {
+  if (question.length > limits.body) throw new UnsentError({ code: '131009', kind: 'form' })
   const parameters = {
     flow_message_version: '3',
-    flow_id: formId,
+    flow_id: await publish(form),
     flow_cta: cut(label, limits.label),
     flow_token: token,
     flow_action: 'navigate',
-    flow_action_payload: { screen },
+    flow_action_payload: { screen: formScreen },
   }
   const interactive = { type: 'flow', body: { text: question }, action: { name: 'flow', parameters } }
   return { type: 'interactive', interactive }

@@ -183,6 +183,7 @@ export function EditPanel(props: EditPanelProps) {
               }
               collected={collected}
               messages={messages}
+              forms={context.forms}
             />
           </aside>
         </Suspense>

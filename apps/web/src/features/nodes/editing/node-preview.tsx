@@ -3,7 +3,16 @@ import type { Settings } from '@recado/contract/builder/settings'
 import { fillPlaceholders, placeholderValues } from '@recado/engine'
 import { fileSize, placeholderName, type Preview, previewOf } from '@recado/nodes/editors'
 import { Badge } from '@recado/ui'
-import { Bubble, ChatWallpaper, DayDivider, filledMarks, PhoneFrame, Poll, SystemNote } from '@recado/ui/chat'
+import {
+  Bubble,
+  ChatWallpaper,
+  DayDivider,
+  filledMarks,
+  PhoneFrame,
+  OpensForm,
+  Poll,
+  SystemNote,
+} from '@recado/ui/chat'
 import { formatClock } from '@recado/ui/clock'
 import { CornerDownRight, Mic, PhoneMissed, Sparkles } from 'lucide-react'
 import { useNow } from '../../../lib/time/use-now.ts'
@@ -20,6 +29,8 @@ interface NodePreviewProps {
   collected: readonly string[]
   /** In how many messages the answer comes; null where it says nothing. */
   messages: string | null
+  /** The bot's line shows forms. */
+  forms: boolean
 }
 
 /** «Así lo ve tu cliente»: the draft as a customer called Laura would get it. */
@@ -31,6 +42,7 @@ export function NodePreview({
   next,
   collected,
   messages,
+  forms,
 }: NodePreviewProps) {
   const now = useNow(true, 60_000)
   const clock = formatClock(now, { zone: settings.timezone })
@@ -43,9 +55,9 @@ export function NodePreview({
     tags: [],
   }
   const fill = fillerOf(placeholderValues(contact, now, settings))
-  const preview = previewOf({ type, config: edited.config })
+  const preview = onLine(previewOf({ type, config: edited.config }), forms)
   const { otherwise } = preview
-  const follows = next && previewOf(next)
+  const follows = next && onLine(previewOf(next), forms)
   return (
     <>
       <h2 className="flex min-h-5 items-center gap-2 font-sans! text-13 tracking-normal!">
@@ -76,6 +88,13 @@ export function NodePreview({
       </PhoneFrame>
     </>
   )
+}
+
+/** As a line shows it: a form where it has these, and then it has no polls. */
+function onLine({ form, ...preview }: Preview, forms: boolean): Preview {
+  if (!form || !forms) return preview
+  const { poll: _poll, ...rest } = preview
+  return { ...rest, text: form.question, form }
 }
 
 /** Fills placeholders and marks what they were filled with. */
@@ -131,7 +150,7 @@ function Answer({
   fill: (text: string) => string
   clock: string
 }) {
-  const { attachment, note, poll } = preview
+  const { attachment, note, poll, form } = preview
   const empty = preview.text.trim() === '' && !attachment
   return (
     <>
@@ -148,7 +167,9 @@ function Answer({
             }
           }
           time={clock}
-        />
+        >
+          {form && <OpensForm>{form.open}</OpensForm>}
+        </Bubble>
       )}
       {poll && (
         <Bubble side="in" time={clock}>

@@ -5,6 +5,7 @@ import { toast } from '@recado/ui'
 import { useMemo } from 'react'
 import { text } from '../../../text/builder/builder.ts'
 import { fileUrl, uploadFile } from '../../../lib/api/upload-file.ts'
+import { useLineWays } from '../../../entities/bot/line-ways.ts'
 import { useUser } from '../../../entities/session/session-context.ts'
 import { collectedNames } from './collected.ts'
 
@@ -18,6 +19,7 @@ export function useNodeContext(
 ): NodeEditing {
   const nodeId = node._id
   const isAdmin = useUser().role === 'admin'
+  const { forms } = useLineWays(botId, config.settings)
   return useMemo(
     () => ({
       nodeId,
@@ -27,6 +29,7 @@ export function useNodeContext(
       ownKeysAllowed: config.ownKeysAllowed,
       isAdmin,
       ...(assistants && { assistants }),
+      forms,
       collected: collectedNames(nodes),
       upload: async (file, onProgress, signal) => {
         const outcome = await uploadFile(botId, nodeId, file, onProgress, signal)
@@ -39,6 +42,6 @@ export function useNodeContext(
       },
       fileUrl,
     }),
-    [botId, nodeId, nodes, config, assistants, isAdmin],
+    [botId, nodeId, nodes, config, assistants, isAdmin, forms],
   )
 }

@@ -1,5 +1,5 @@
-import { simulate as route } from '@recado/contract/builder/simulate'
-import type { Reply } from '@recado/engine'
+import { type askedForm, simulate as route } from '@recado/contract/builder/simulate'
+import type { Form, Reply } from '@recado/engine'
 import { z } from 'zod'
 import { call } from '../../../lib/api/api.ts'
 import type { Conditions } from '../model/conditions.ts'
@@ -32,10 +32,11 @@ export async function simulateOnServer(act: Act, signal: AbortSignal): Promise<A
     { signal },
   )
   return {
-    replies: replies.map(({ attachment, poll, choices, ...reply }): Reply => ({
+    replies: replies.map(({ attachment, poll, choices, form, ...reply }): Reply => ({
       ...reply,
       ...(poll && { poll }),
       ...(choices && { choices }),
+      ...(form && { form: formOf(form) }),
       ...(attachment && { attachment: { ...attachment, type: kindOf(attachment.type) } }),
     })),
     trace: metadata.trace,
@@ -43,6 +44,14 @@ export async function simulateOnServer(act: Act, signal: AbortSignal): Promise<A
     error: metadata.error ?? null,
   }
 }
+
+type AskedForm = z.output<typeof askedForm>
+
+/** What a field does not have is absent. */
+const formOf = ({ fields, ...form }: AskedForm): Form => ({
+  ...form,
+  fields: fields.map(({ options, ...field }) => ({ ...field, ...(options && { options }) })),
+})
 
 const kind = z.enum(['image', 'video', 'audio', 'document']).catch('document')
 const kindOf = (type: string) => kind.parse(type)

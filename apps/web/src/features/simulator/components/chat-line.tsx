@@ -1,12 +1,14 @@
 import { fileSize, NodeTile } from '@recado/nodes/editors'
+import { wordsOfForm } from '@recado/engine'
 import { labelOf } from '@recado/nodes/labels'
 import { Bubble, SystemNote } from '@recado/ui/chat'
 import { formatClock } from '@recado/ui/clock'
-import { CircleAlert, ListChecks, MapPin, Phone, TriangleAlert } from 'lucide-react'
+import { CircleAlert, ClipboardList, ListChecks, MapPin, Phone, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { text } from '../../../text/builder/simulator.ts'
 import type { SimulatedEvent } from '../model/played-turn.ts'
 import type { Line, ReplyInfo } from '../model/transcript.ts'
+import { FormReply } from './form-reply.tsx'
 import { PollReply } from './poll-reply.tsx'
 
 interface ChatLineProps {
@@ -19,12 +21,14 @@ interface ChatLineProps {
   onWhy?: (turn: number) => void
   /** Under it, too: in how many messages the turn's replies would go. */
   messages?: string | null
+  /** The bot's line shows forms. */
+  forms: boolean
   /** There while the customer may do something. */
   onAct?: (event: SimulatedEvent) => void
 }
 
 /** One line of the simulated chat, with who answered under the bot's bubbles. */
-export function ChatLine({ line, zone, chosen, onWhy, messages = null, onAct }: ChatLineProps) {
+export function ChatLine({ line, zone, chosen, onWhy, messages = null, forms, onAct }: ChatLineProps) {
   const time = formatClock(line.at, { zone })
   const { turn } = line
   const why =
@@ -49,10 +53,11 @@ export function ChatLine({ line, zone, chosen, onWhy, messages = null, onAct }: 
   }
   if (line.type === 'user') return <UserLine event={line.event} name={line.name} time={time} />
   const { info, file, poll } = line
+  const form = forms ? line.form : undefined
   return (
     <Bubble
       side="in"
-      {...(!poll && { text: line.content })}
+      {...(!poll && { text: form?.question ?? line.content })}
       time={time}
       attachment={file && { kind: file.kind, name: file.name, detail: fileSize(file.size) }}
       className={line.error ? '[&>div]:bg-danger-soft' : undefined}
@@ -73,6 +78,7 @@ export function ChatLine({ line, zone, chosen, onWhy, messages = null, onAct }: 
       }
     >
       {poll && <PollReply poll={poll} {...(onAct && { onAct })} />}
+      {form && <FormReply form={form} {...(onAct && { onAct })} />}
     </Bubble>
   )
 }
@@ -131,6 +137,14 @@ export function UserLine({ event, name, time }: { event: SimulatedEvent; name: s
         <Bubble {...bubble}>
           <Labelled icon={<ListChecks aria-hidden size={16} />} label={text.acts.poll}>
             {event.option ?? text.acts.voteTaken}
+          </Labelled>
+        </Bubble>
+      )
+    case 'form':
+      return (
+        <Bubble {...bubble}>
+          <Labelled icon={<ClipboardList aria-hidden size={16} />} label={text.acts.form}>
+            {wordsOfForm(event)}
           </Labelled>
         </Bubble>
       )

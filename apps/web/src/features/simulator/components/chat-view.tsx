@@ -126,6 +126,7 @@ export function ChatView({ botId, bot, aiConfigured, draftOf, simulator, ...prop
               key={line.id}
               line={line}
               zone={bot.settings.timezone}
+              forms={ways.forms}
               chosen={line.turn !== undefined && line.turn === turn?.id && part === 'why'}
               {...(!waiting && { onAct: act })}
               {...(line.turn !== undefined &&

@@ -1,19 +1,26 @@
 import type { Node } from '@recado/contract/builder/nodes'
 import { defaultSettings } from '@recado/contract/builder/settings'
+import { neverLinked, type WaStatus } from '@recado/contract/messaging/whatsapp'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/providers.tsx'
 import { fakeApi } from '../../../testing/fake-api.ts'
+import { officialLine } from '../../../testing/templates.ts'
 import { SimulatorModal } from './simulator-modal.tsx'
 // Loaded when it is opened, which takes longer than the clock that stands still here.
 import './simulator.tsx'
 import { typedConfig } from '@recado/nodes'
 
+let line: WaStatus
 beforeEach(() => {
   vi.useFakeTimers()
   // Base UI's parts ask for what jsdom has not.
   vi.stubGlobal('matchMedia', undefined)
-  fakeApi({ 'GET /bots/bot/rehearsals': () => ({ body: { rehearsals: [] } }) })
+  line = neverLinked
+  fakeApi({
+    'GET /bots/bot/rehearsals': () => ({ body: { rehearsals: [] } }),
+    'GET /wa/status/bot': () => ({ body: line }),
+  })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -33,6 +40,16 @@ const collecting = (config: object): Node => ({
   stats: { triggers: 0, lastTriggered: null },
   issues: [],
 })
+
+const inOneForm = {
+  triggerKeywords: ['cita'],
+  dataFields: [
+    { name: 'nombre', label: '¿Cómo te llamas?', type: 'text' },
+    { name: 'correo', label: 'Tu correo', type: 'email' },
+  ],
+  confirmationMessage: 'Te esperamos, {{nombre}}.',
+  form: true,
+}
 
 async function open(nodes: Node[] = []) {
   render(
@@ -103,6 +120,35 @@ describe('the chat simulator', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Norte' }))
     await pass(1000)
     expect(screen.getByText(/este voto no cambia nada/)).toBeTruthy()
+  })
+
+  test('a form is filled in where the line has these', async () => {
+    line = officialLine
+    const { write } = await open([collecting(inOneForm)])
+    write('cita')
+    await pass(1000)
+    expect(screen.getByText(/^Toca el botón/)).toBeTruthy()
+    expect(screen.getByText('· 1 mensaje')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Llenar formulario' }))
+    fireEvent.change(screen.getByLabelText('¿Cómo te llamas?'), { target: { value: 'Ana' } })
+    const mail = screen.getByLabelText('Tu correo')
+    fireEvent.change(mail, { target: { value: 'ana@cafe.co' } })
+    fireEvent.submit(mail)
+    await pass(1000)
+    expect(screen.getByText('Llenó el formulario')).toBeTruthy()
+    expect(screen.getByText('Te esperamos, Ana.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Llenar formulario' }))
+    fireEvent.submit(screen.getByLabelText('Tu correo'))
+    await pass(1000)
+    expect(screen.getByText(/Ya nadie espera este formulario/)).toBeTruthy()
+  })
+
+  test('by QR the questions come one by one', async () => {
+    const { write } = await open([collecting(inOneForm)])
+    write('cita')
+    await pass(1000)
+    expect(screen.getByText(/^¿Cómo te llamas\?/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Llenar formulario' })).toBeNull()
   })
 
   test('a random message only fills the box', async () => {

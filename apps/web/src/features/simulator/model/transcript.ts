@@ -1,4 +1,4 @@
-import type { Poll, TraceStep } from '@recado/engine'
+import type { Form, Poll, TraceStep } from '@recado/engine'
 import { effectWords } from '../../../entities/turn/effect-words.ts'
 import { text } from '../../../text/builder/simulator.ts'
 import type { Answered, SimulatedEvent } from './played-turn.ts'
@@ -11,10 +11,22 @@ export type ChatFile = { kind: 'image' | 'video' | 'audio' | 'document'; name: s
 /** A poll, and the node that waits for its vote. */
 export type ShownPoll = Poll & { nodeId: string }
 
+/** A form, and the node that waits for it. */
+export type ShownForm = Form & { nodeId: string }
+
 /** One line of the simulated chat; `turn` is the turn that it came of. `at` is shown on the bot's clock. */
 export type Line = { id: number; at: number; turn?: number } & (
   | { type: 'user'; event: SimulatedEvent; name: string }
-  | { type: 'bot'; content: string; poll?: ShownPoll; file?: ChatFile; info?: ReplyInfo; error?: boolean }
+  | {
+      type: 'bot'
+      content: string
+      poll?: ShownPoll
+      /** Shown in place of the content on lines that have forms. */
+      form?: ShownForm
+      file?: ChatFile
+      info?: ReplyInfo
+      error?: boolean
+    }
   | { type: 'note'; content: string; warn?: boolean }
 )
 
@@ -28,11 +40,12 @@ export type NewLine = WithoutId<Line>
  */
 export function linesOf(turn: Pick<Answered, 'replies' | 'trace' | 'error'>, simulation: boolean): NewLine[] {
   const replies = turn.replies.map((reply): NewLine => {
-    const { attachment, poll, nodeId } = reply
+    const { attachment, poll, form, nodeId } = reply
     return {
       type: 'bot',
       content: reply.text,
       ...(poll && nodeId !== null && { poll: { ...poll, nodeId } }),
+      ...(form && nodeId !== null && { form: { ...form, nodeId } }),
       ...(attachment && {
         file: { kind: attachment.type, name: attachment.filename, size: attachment.size },
       }),
