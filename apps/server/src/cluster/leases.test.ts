@@ -16,6 +16,8 @@ type Node = {
   taken: string[]
   dropped: string[]
   looks: () => number
+  /** What its looks wait for. */
+  looking: Promise<void>
 }
 
 let database: TestDatabase
@@ -46,13 +48,24 @@ async function join(): Promise<Node> {
     work: {
       take: async (botIds) => void taken.push(...botIds),
       drop: async (botId) => void dropped.push(botId),
-      look: async () => void looks++,
+      look() {
+        looks++
+        return joined.looking
+      },
     },
     onError: (error) => {
       throw error
     },
   })
-  const joined = { store, leases, clock, taken, dropped, looks: () => looks }
+  const joined: Node = {
+    store,
+    leases,
+    clock,
+    taken,
+    dropped,
+    looks: () => looks,
+    looking: Promise.resolve(),
+  }
   nodes.push(joined)
   return joined
 }
@@ -122,6 +135,27 @@ test.each(onPostgresAlone)(
     await one.leases.wake()
     await one.leases.wake()
     expect(one.looks()).toBe(2)
+  },
+)
+
+test.each(onPostgresAlone)(
+  'bots come and go while a line is waited for that does not answer, and what others left is not looked for twice at once',
+  async () => {
+    const one = await join()
+    await makeBots(one.store, 2)
+    await one.leases.start()
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    one.looking = answered
+    const other = await join()
+    await other.leases.start()
+    await vi.waitFor(() => expect(one.store.node?.isAlone()).toBe(false), 10_000)
+    await look()
+    expect([held(one).length, held(other).length]).toEqual([1, 1])
+    expect(one.looks()).toBe(1)
+    await other.leases.drain()
+    await one.leases.wake()
+    expect(held(one)).toEqual(bots.toSorted())
+    answer()
   },
 )
 

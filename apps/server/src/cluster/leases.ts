@@ -36,6 +36,8 @@ export class Leases implements Holding {
   readonly #parts: LeasesParts
   readonly #leases = new Map<string, Lease>()
   readonly #worker: Worker<string>
+  /** By itself: a line that answers slowly, or not at all, keeps no bots from coming and going. */
+  readonly #leftByOthers: Worker
   #draining = false
   #hasStarted = false
   /** Nobody else was there at the last look. */
@@ -43,8 +45,10 @@ export class Leases implements Holding {
 
   constructor(parts: LeasesParts) {
     this.#parts = parts
-    const { clock, onError } = parts
+    const { clock, onError, work } = parts
     this.#worker = new Worker({ clock, onError, look: () => this.#look(), againMs: lookEveryMs })
+    const look = () => work.look().then(() => null)
+    this.#leftByOthers = new Worker({ clock, onError, look, againMs: lookEveryMs })
   }
 
   get node(): string {
@@ -86,8 +90,8 @@ export class Leases implements Holding {
   }
 
   /** Looks no more. What is held stays so until the node is gone. */
-  stop(): Promise<void> {
-    return this.#worker.stop()
+  async stop(): Promise<void> {
+    await Promise.all([this.#worker.stop(), this.#leftByOthers.stop()])
   }
 
   async #look(): Promise<number> {
@@ -101,7 +105,7 @@ export class Leases implements Holding {
     await this.#take()
     const isAlone = node.isAlone()
     // Once more after the last of the others: it may have left something, and told nobody.
-    if (!isAlone || !this.#wasAlone) await this.#parts.work.look()
+    if (!isAlone || !this.#wasAlone) void this.#leftByOthers.wake()
     this.#wasAlone = isAlone
     return lookEveryMs
   }
