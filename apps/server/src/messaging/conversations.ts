@@ -184,8 +184,8 @@ export function createConversations(parts: ConversationParts): Conversations {
     },
     arrived: () => router.sweep(),
     async lookAgain() {
-      await router.sweep()
-      await runner.wake()
+      await router.look()
+      await runner.look()
       await sender.lookAgain()
     },
     async delivery(botId, updates) {

@@ -9,8 +9,13 @@ afterEach(() => shop.close())
 const node = 'this one'
 /** As leases have it, of a shop with one bot. */
 class OneBot implements Holding {
-  readonly node = node
   isHeld = false
+  /** At each look for what there is to do. */
+  asked = () => {}
+  get node() {
+    this.asked()
+    return node
+  }
   works = () => this.isHeld
   epochOf = () => undefined
   claim = async () => {}
@@ -81,6 +86,23 @@ test('what another server left is done with the next look, and it asks the rows 
   expect(await shop.conversations.connected(shop.botId)).toBe(false)
   await stands('connected')
   expect(await shop.conversations.connected(shop.botId)).toBe(true)
+})
+
+test('a server on which something always comes in takes bots all the same, and finds what others left', async () => {
+  const holding = new OneBot()
+  shop = await Shop.open({ holding })
+  await heldBy(node)
+  holding.isHeld = true
+  let looks = 0
+  holding.asked = () => {
+    looks++
+    if (looks < 1000) queueMicrotask(() => void shop.conversations.recover())
+  }
+  await shop.conversations.start(new Set([shop.botId]))
+  await shop.conversations.lookAgain()
+  const waited = looks
+  holding.asked = () => {}
+  expect(waited).toBeLessThan(100)
 })
 
 test('a bot is let go of when its turn in hand is over, and no other turn is begun', async () => {

@@ -36,6 +36,28 @@ test('a wake during a look is followed by one more look, however many came', asy
   expect(looks).toHaveLength(2)
 })
 
+test('one look is waited for, whoever wants another one after it', async () => {
+  const { clock, looks, worker } = open()
+  const first = worker.look()
+  let isOver = false
+  const second = worker.look().then(() => (isOver = true))
+  looks[0]?.resolve(null)
+  await first
+  await clock.settle()
+  expect([looks.length, isOver]).toEqual([2, false])
+  void worker.wake()
+  looks[1]?.resolve(null)
+  await second
+  await clock.settle()
+  expect(looks).toHaveLength(3)
+  // One that ends looks no more, and keeps nobody waiting.
+  const third = worker.look()
+  const stopped = worker.stop()
+  looks[2]?.resolve(null)
+  await Promise.all([third, stopped, worker.look()])
+  expect(looks).toHaveLength(3)
+})
+
 test('the timer is set to what a look answers, and to what is asked for sooner while it goes on', async () => {
   const { clock, looks, worker } = open()
   const first = worker.wake()

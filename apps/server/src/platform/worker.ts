@@ -34,6 +34,8 @@ export class Worker<Item = never> {
   readonly #resting = new Map<Item, () => void>()
   readonly #stop = new AbortController()
   #looking: Promise<void> | null = null
+  /** Of those who wait for the next look to begin. */
+  #nextOver: PromiseWithResolvers<void> | null = null
   #again = false
   #timerAt = Infinity
   #cancelTimer = () => {}
@@ -62,6 +64,11 @@ export class Worker<Item = never> {
     return [...this.#inHand.keys()]
   }
 
+  /** What is in hand, and what failed and is to be tried again. */
+  get held(): Item[] {
+    return [...this.#inHand.keys(), ...this.#resting.keys()]
+  }
+
   /** How many more may be taken in hand. */
   get room(): number {
     return (this.#parts.atOnce ?? Infinity) - this.#inHand.size
@@ -73,6 +80,14 @@ export class Worker<Item = never> {
     this.#again = true
     this.#looking ??= inLogScope(this.#parts.scope ?? {}, () => this.#lookAll())
     return this.#looking
+  }
+
+  /** Looks now; resolves when a look that began since is over. Where looks set off others, `wake` may never resolve. */
+  look(): Promise<void> {
+    if (this.#isEnding) return Promise.resolve()
+    const { promise } = (this.#nextOver ??= Promise.withResolvers<void>())
+    void this.wake()
+    return promise
   }
 
   /** Looks in `ms`, or sooner when that was asked for since the last look began. */
@@ -130,6 +145,7 @@ export class Worker<Item = never> {
     while (this.#again && !this.#isEnding) {
       this.#again = false
       this.#timerAt = Infinity
+      const over = this.#takeNextOver()
       try {
         const nextMs = await this.#parts.look()
         if (nextMs !== null) this.wakeIn(nextMs)
@@ -137,9 +153,18 @@ export class Worker<Item = never> {
         this.#parts.onError(error)
         this.wakeIn(this.#againMs)
       }
+      over?.resolve()
     }
+    // It ends: nothing is looked for any more.
+    this.#takeNextOver()?.resolve()
     // In the same breath as the last look at `again`: who wakes after it starts a round of their own.
     this.#looking = null
+  }
+
+  #takeNextOver(): PromiseWithResolvers<void> | null {
+    const over = this.#nextOver
+    this.#nextOver = null
+    return over
   }
 
   #do(item: Item, work: () => Promise<void>, again: () => Promise<void>): Promise<void> {

@@ -77,7 +77,12 @@ export class Router {
   /** Bots were taken: what the journal has of them goes before what arrives from now on. */
   takeUp(): Promise<void> {
     this.#behind = true
-    return this.#worker.wake()
+    return this.look()
+  }
+
+  /** Routes what the journal has, and resolves after one sweep, however many more are asked for meanwhile. */
+  look(): Promise<void> {
+    return this.#worker.look()
   }
 
   /** Routes all that the journal still has. */

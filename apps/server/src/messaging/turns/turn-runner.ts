@@ -117,7 +117,7 @@ export class TurnRunner {
         .execute(),
     )
     for (const turn of left) if (bots.has(turn.botId)) this.#hold(turn, resumeTurn)
-    await this.wake()
+    await this.look()
   }
 
   /** Resolves when no turn of a bot is in hand that is not worked for any more. */
@@ -128,6 +128,11 @@ export class TurnRunner {
   /** Looks for turns that are due, and sets the timer to the next one. */
   wake(): Promise<void> {
     return this.#worker.wake()
+  }
+
+  /** The same, and resolves after one look, however much goes on meanwhile. */
+  look(): Promise<void> {
+    return this.#worker.look()
   }
 
   /** Takes no new turn from now on, and resolves when those in hand are over. */
