@@ -4,6 +4,7 @@ import type { ImportRunner } from '../crm/contacts/import/import-runner.ts'
 import type { RemovalRunner } from '../crm/contacts/bulk/removal-runner.ts'
 import type { Core } from '../platform/core.ts'
 import type { OwnNode } from '../platform/db/own-node.ts'
+import { Worker } from '../platform/worker.ts'
 import type { Messaging } from './messaging.ts'
 
 /** The bots that this server works for: all that there are, or those that it holds beside others. */
@@ -27,7 +28,11 @@ type HandParts = Pick<Core, 'store' | 'clock' | 'onError'> & {
 }
 
 /** Of some bots, or of all. */
-type WorkForBots = Omit<BotWork, 'take'> & { take: (bots: Bots) => Promise<void> }
+type WorkForBots = Omit<BotWork, 'take'> & {
+  take: (bots: Bots) => Promise<void>
+  /** Tries nothing again that failed. */
+  stop: () => void
+}
 
 export function composeBotsInHand({ node, isWorker, work, ...core }: HandParts): BotsInHand {
   const nothing = async () => {}
@@ -37,7 +42,7 @@ export function composeBotsInHand({ node, isWorker, work, ...core }: HandParts):
       start: () => work.take(allBots),
       drain: nothing,
       reachedAt: nothing,
-      stop: nothing,
+      stop: async () => work.stop(),
     }
   const leases = new Leases({ ...core, node, work })
   return {
@@ -45,7 +50,10 @@ export function composeBotsInHand({ node, isWorker, work, ...core }: HandParts):
     start: () => (isWorker ? leases.start() : node.become('live')),
     reachedAt: (address) => node.listensAt(address),
     drain: async () => void (node.isAlone() || (await leases.drain())),
-    stop: () => leases.stop(),
+    stop() {
+      work.stop()
+      return leases.stop()
+    },
   }
 }
 
@@ -55,8 +63,27 @@ export type Workers = {
   removals: RemovalRunner
 }
 
+/** Bots that were taken together, but for those that were let go of since: these may be taken anew. */
+class TakenBots implements Bots {
+  readonly #bots: Bots
+  readonly gone = new Set<string>()
+
+  constructor(bots: Bots) {
+    this.#bots = bots
+  }
+
+  has(botId: string): boolean {
+    return this.#bots.has(botId) && !this.gone.has(botId)
+  }
+}
+
 /** All that is done for a bot, begun and ended together. */
-export function composeBotWork(workers: () => Workers, onError: (error: unknown) => void): WorkForBots {
+export function composeBotWork(
+  workers: () => Workers,
+  { clock, onError }: Pick<Core, 'clock' | 'onError'>,
+): WorkForBots {
+  /** Lines that come back: what fails, for the database was away for a moment, is tried again. */
+  const restoring = new Worker<TakenBots>({ clock, onError, look: async () => null })
   return {
     async take(bots) {
       const { messaging, imports, removals } = workers()
@@ -65,10 +92,12 @@ export function composeBotWork(workers: () => Workers, onError: (error: unknown)
       void imports.wake()
       void removals.wake()
       // Lines come back one after another, while others work already.
-      messaging.host.restore(bots).catch(onError)
+      const taken = new TakenBots(bots)
+      restoring.hold(taken, () => messaging.host.restore(taken))
     },
     async drop(botId) {
       const { messaging, imports } = workers()
+      for (const taken of restoring.held) taken.gone.add(botId)
       await imports.drop(botId)
       await messaging.campaigns.drop(botId)
       await messaging.conversations.drop(botId)
@@ -82,5 +111,6 @@ export function composeBotWork(workers: () => Workers, onError: (error: unknown)
       void imports.wake()
       void removals.wake()
     },
+    stop: () => void restoring.stop(),
   }
 }

@@ -193,7 +193,7 @@ async function compose(
     ...core,
     node: joins ? opened.node : null,
     isWorker: config.ROLES.includes('worker'),
-    work: composeBotWork(() => ({ messaging, imports, removals }), onError),
+    work: composeBotWork(() => ({ messaging, imports, removals }), core),
   })
   const { holding } = bots
   const messaging = composeMessaging(core, {

@@ -1,3 +1,4 @@
+import { StoreUnavailableError } from '../../../platform/db/errors.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Session } from '../session.ts'
 import type { SessionStatus } from '../state/session-status.ts'
@@ -8,6 +9,8 @@ import type { SessionStatus } from '../state/session-status.ts'
  */
 const RESTORED_AT_ONCE = 20
 const RESTORE_TURN_MS = 10_000
+/** As long as the database needs to come back. */
+const AGAIN_MS = 5000
 
 type BringBackParts = {
   clock: Clock
@@ -17,17 +20,26 @@ type BringBackParts = {
   failed: (botId: string, error: unknown) => void
 }
 
-/** Connects the lines of these bots in their order, some at a time. Resolves when each had its turn, or when it is over. */
+/**
+ * Connects the lines of these bots in their order, some at a time. Resolves when each had its turn, or when it is over; those for
+ * which the database was away have another turn later.
+ */
 export async function bringBack(bots: string[], parts: BringBackParts): Promise<void> {
-  const { isOver, works, failed } = parts
+  const { clock, isOver, works, failed } = parts
   const waiting = bots.values()
+  const again: string[] = []
   const turns = Array.from({ length: RESTORED_AT_ONCE }, async () => {
     for (const botId of waiting) {
       if (isOver()) return
-      if (works(botId)) await bringBackOne(botId, parts).catch((error: unknown) => failed(botId, error))
+      if (!works(botId)) continue
+      await bringBackOne(botId, parts).catch((error: unknown) => {
+        if (error instanceof StoreUnavailableError) again.push(botId)
+        failed(botId, error)
+      })
     }
   })
   await Promise.all(turns)
+  if (again.length > 0) clock.setTimer(AGAIN_MS, () => bringBack(again, parts))
 }
 
 async function bringBackOne(botId: string, { clock, line }: BringBackParts): Promise<void> {
