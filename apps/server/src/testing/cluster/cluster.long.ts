@@ -9,6 +9,7 @@ import { WireLedger } from '../soak/wire-ledger.ts'
 import { Cluster } from './cluster.ts'
 import { Crowd } from './crowd.ts'
 import { Door } from './door.ts'
+import { fates } from './fates.ts'
 import { rowFaults, sentAgain } from './left-rows.ts'
 import { linkLines, openOfficial } from './lines.ts'
 import { switchNotificationsOff } from './no-notifications.ts'
@@ -75,8 +76,10 @@ test.skipIf(engine !== 'postgres')(
       const servers = there()
       const server = servers[Math.floor(random() * servers.length)]
       if (!server) throw new Error('No server is left')
-      process.stdout.write(`${Math.round((until - performance.now()) / 1000)} s left: ${name}\n`)
+      const left = Math.round((until - performance.now()) / 1000)
+      const before = takeovers.took.length
       await troubles[name]?.(server, { servers: there, start, takeovers, random })
+      process.stdout.write(`${left} s left: ${name}, ${takeovers.slowest(before)}\n`)
       counts.set(name, (counts.get(name) ?? 0) + 1)
     }
     crowd.stop()
@@ -87,7 +90,7 @@ test.skipIf(engine !== 'postgres')(
       .catch(() => {})
 
     const again = await store.read(sentAgain)
-    const took = takeovers.took.toSorted((a, b) => a - b)
+    const took = takeovers.took.map(({ ms }) => ms).toSorted((a, b) => a - b)
     const p99 = took[Math.ceil(took.length * 0.99) - 1] ?? 0
     let repeated = 0
     const broken = crowd.left().map((what) => `not answered: ${what}`)
@@ -105,6 +108,12 @@ test.skipIf(engine !== 'postgres')(
       ...ledger.unexplained,
       ...(await store.read(rowFaults)),
     )
+    const unanswered = crowd.unanswered().flatMap(({ number, ...rest }) => {
+      const line = lines.find((one) => one.number === number)
+      return line ? [{ botId: line.botId, ...rest }] : []
+    })
+    for (const fate of await store.read((db) => fates(db, unanswered.slice(0, 30))))
+      process.stdout.write(`${fate}\n`)
     const ratchets = await ratchetFaults()
     const happened = [...counts].map(([name, count]) => `${count} ${name}`).join(', ')
     const what = `three servers, ${bots} bots (${lines.filter(({ isOfficial }) => isOfficial).length} official), notifications ${notify}, seed ${seed}: ${happened}; takeover p99 ${(p99 / 1000).toFixed(1)} s of ${took.length}`

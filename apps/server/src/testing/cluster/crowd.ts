@@ -55,6 +55,18 @@ export class Crowd {
     })
   }
 
+  /** Each of these, with its id on phones. */
+  unanswered(): { number: string; customer: string; text: string; wireId: string }[] {
+    return this.#chats.flatMap((chat) => {
+      const answered = new Set(answersOf(chat))
+      return chat.written.flatMap((wireId, at) =>
+        answered.has(at + 1)
+          ? []
+          : [{ number: chat.number, customer: chat.customer.phoneNumber, text: `m${at + 1}`, wireId }],
+      )
+    })
+  }
+
   /** How many answers to a shop's customers came more than once. */
   repeated(number: string): number {
     return this.#chats.reduce((sum, chat) => {

@@ -3,14 +3,25 @@ import type { Store } from '../../platform/db/store.ts'
 
 const lookEveryMs = 100
 
+/** In ms from the fault: until the bot had its next holder, and until it was seen to be free, where it was. */
+type Takeover = { ms: number; freeAfter: number | null }
+
 /** How long bots were nobody's who works, from a fault of their holder's to their next holder. */
 export class Takeovers {
   readonly #store: Store
-  /** In ms, of each bot at each fault. */
-  readonly took: number[] = []
+  /** Of each bot at each fault. */
+  readonly took: Takeover[] = []
 
   constructor(store: Store) {
     this.#store = store
+  }
+
+  /** The slowest since the first `after` of them, in words. */
+  slowest(after: number): string {
+    const [slowest] = this.took.slice(after).toSorted((a, b) => b.ms - a.ms)
+    if (!slowest) return 'no takeover'
+    const free = slowest.freeAfter === null ? '' : `, free after ${(slowest.freeAfter / 1000).toFixed(1)}`
+    return `the slowest takeover ${(slowest.ms / 1000).toFixed(1)} s${free}`
   }
 
   /** Whose bots are which now. */
@@ -35,6 +46,7 @@ export class Takeovers {
   /** Has `fault` happen to a node, and resolves once all of its bots have another holder, or after `withinMs`. */
   async after(node: string, fault: () => Promise<void> | void, withinMs: number): Promise<void> {
     const left = new Set([...(await this.holders())].flatMap(([id, holder]) => (holder === node ? id : [])))
+    const freeAfter = new Map<string, number>()
     const began = performance.now()
     await fault()
     while (left.size > 0) {
@@ -42,11 +54,12 @@ export class Takeovers {
       const now = await this.holders()
       for (const id of left) {
         const holder = now.get(id)
+        if (holder === null && !freeAfter.has(id)) freeAfter.set(id, ms)
         if (holder === node || holder === null) {
           if (ms < withinMs) continue
         }
         left.delete(id)
-        this.took.push(ms)
+        this.took.push({ ms, freeAfter: freeAfter.get(id) ?? null })
       }
       await pass(lookEveryMs)
     }
