@@ -65,6 +65,8 @@ import type { OwnKeys } from '../ai/own-keys/own-keys.service.ts'
 import type { Documents } from '../ai/asking/documents.ts'
 import type { AiLives } from './ai/lives.ts'
 import { BotSettings } from '../builder/settings/settings.service.ts'
+import { proposalRoutes } from '../builder/proposals/proposals.routes.ts'
+import { Proposals } from '../builder/proposals/proposals.service.ts'
 import { simulatorRoutes } from '../builder/simulator/simulator.routes.ts'
 import { Simulator } from '../builder/simulator/simulator.service.ts'
 import { Analytics } from '../insight/analytics/analytics.service.ts'
@@ -191,6 +193,9 @@ export function composeRoutes(core: Core, parts: RouteParts): MountRoutes[] {
       settings,
     ),
     ...knowledgeRoutes(core, parts),
+    proposalRoutes(
+      new Proposals({ store, inTransaction, secrets, defaultModel, serversOf: messaging.serversOf }),
+    ),
     assistantRoutes(new Assistants(store, inTransaction, offer, ownersChoice)),
     simulatorRoutes(simulator),
     savedConversationRoutes(

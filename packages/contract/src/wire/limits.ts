@@ -24,6 +24,8 @@ export const limits = {
   aiAnswersPerDay: { min: 10, max: 500, default: 60 },
   ownerTakeoverMinutes: { min: 0, max: 1440, default: 30 },
   nodesPerBot: 500,
+  /** Proposals that are accepted at once. */
+  pieces: 60,
   /** Bytes of one node's config, and of all that a bot stores together: no more than its file may have. */
   nodeConfig: { one: 128 * 1024, ofBot: 4 * 1024 * 1024 },
   tagName: 40,

@@ -13,7 +13,6 @@ import { breather } from '../../platform/time/breather.ts'
 import { invalidInput, notFound, Refusal } from '../../platform/http/refusal.ts'
 import { text } from '../../text/es.ts'
 import { checkNode } from './check-node.ts'
-import { linksOf, relink } from './links.ts'
 import { newRow, orderOfNext, storedPosition } from './new-row.ts'
 import { knownFields, parseConfig, readinessIssues } from '../../messaging/bots/node-issues.ts'
 import {
@@ -21,12 +20,12 @@ import {
   type NodeSource,
   presentNode,
   readConfig,
-  saveConfig,
   selectNodes,
 } from '../../messaging/bots/nodes.repository.ts'
 import { keepMasked, lostMasks, type NodeSecrets } from '../../messaging/bots/node-secrets.ts'
 import { requireLight } from './node-weight.ts'
 import { withOwnModel } from './own-model.ts'
+import { removeNodes } from './remove-nodes.ts'
 
 type NodeOrders = Parsed<typeof reorderNodes>['body']['nodeOrders']
 
@@ -148,18 +147,7 @@ export class Nodes {
   async remove(ownerId: string, botId: string, nodeId: string): Promise<void> {
     await this.#change(ownerId, botId, async ({ tx, at }) => {
       await nodeOf(tx, botId, nodeId)
-      await tx.deleteFrom('nodes').where('id', '=', nodeId).execute()
-      const leading = (await selectNodes(tx, botId).execute())
-        .map((row) => ({ id: row.id, config: readConfig(row) }))
-        .filter(({ config }) => linksOf(config).some((link) => link.nodeId === nodeId))
-      for (const { id, config } of leading) {
-        await saveConfig(
-          tx,
-          id,
-          relink(config, (target) => (target === nodeId ? null : target)),
-          at,
-        )
-      }
+      await removeNodes(tx, { botId, ids: [nodeId] }, at)
     })
   }
 

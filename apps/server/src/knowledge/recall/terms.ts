@@ -32,10 +32,13 @@ const groups = [
   'disponible stock existencia inventario queda agotado',
 ].map((words) => new Set(words.split(' ').map(stemOf)))
 
+/** Whether a word says something of what is asked or told; plain. */
+export const isTelling = (word: string): boolean => !empty.has(word)
+
 /** What a text is found by: the stems of its words, or of all of them where none tells. */
 export function termsOf(text: string): string[] {
   const words = plainWords(text).trim().split(' ').filter(Boolean)
-  const telling = words.filter((word) => !empty.has(word))
+  const telling = words.filter(isTelling)
   return (telling.length > 0 ? telling : words).map(stemOf)
 }
 

@@ -24,6 +24,7 @@ import * as mirroredAi from '@recado/contract/builder/mirrored-ai'
 import * as nodes from '@recado/contract/builder/nodes'
 import * as numbers from '@recado/contract/insight/analytics'
 import * as profile from '@recado/contract/accounts/profile'
+import * as proposals from '@recado/contract/builder/proposals'
 import * as publicSite from '@recado/contract/site/public-site'
 import * as recovery from '@recado/contract/accounts/recovery'
 import * as savedConversations from '@recado/contract/builder/saved-conversations'
@@ -57,6 +58,7 @@ export const contractRoutes: readonly Route[] = [
   webhookSecret,
   nodes,
   knowledge,
+  proposals,
   assistants,
   simulate,
   savedConversations,

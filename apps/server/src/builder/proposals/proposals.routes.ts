@@ -1,0 +1,15 @@
+import * as routes from '@recado/contract/builder/proposals'
+import type { MountRoutes } from '../../platform/http/mount.ts'
+import type { Proposals } from './proposals.service.ts'
+
+export const proposalRoutes =
+  (proposals: Proposals): MountRoutes =>
+  (mount) => {
+    mount.signedIn(routes.listProposals, ({ caller, params }) => proposals.of(caller.userId, params.botId))
+    mount.signedIn(routes.acceptProposals, async ({ caller, params, body }) => ({
+      nodes: await proposals.accept(caller.userId, params.botId, body),
+    }))
+    mount.signedIn(routes.undoProposals, async ({ caller, params, body }) => ({
+      removed: await proposals.undo(caller.userId, params.botId, body.key),
+    }))
+  }

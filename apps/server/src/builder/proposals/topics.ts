@@ -1,0 +1,89 @@
+import { plain } from '@recado/engine'
+import { proposalText as text } from '../../text/proposals.ts'
+import { type Drafted, freeWords } from './drafted.ts'
+import type { Told } from './told.ts'
+
+type Topic = {
+  id: keyof typeof text.topics
+  /** Whether a line is about it, without case and accents. */
+  tells: (line: string) => boolean
+  /** Whether a question is: then all of its answer is. */
+  asked: RegExp
+}
+
+const clock = /\b\d{1,2}(?::\d{2})?\s?[ap]\.?\s?m\b|\b\d{1,2}:\d{2}\b|\bde \d{1,2} a \d{1,2}\b|\bmediodia\b/
+const days =
+  /\b(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|festivos?|horarios?|abrimos|atendemos|abierto)\b/
+const closed = /\bcerrad|\bno (?:abrimos|atendemos)\b/
+const address =
+  /\b(?:calle|cll?|carrera|cra|kra?|avenida|av|diagonal|transversal)\.? ?\d|\b(?:direccion|ubicados|estamos en|nos encuentras)\b/
+const ways =
+  /\b(?:nequi|daviplata|bancolombia|transferencias?|efectivo|tarjetas?|datafono|pse|contraentrega|contra entrega|bre-b)\b/g
+const deliveries = /\b(?:domicilios?|envios?|enviamos|despachamos|entregas?|llevamos)\b/
+
+const topics: readonly Topic[] = [
+  {
+    id: 'hours',
+    tells: (line) => days.test(line) && (clock.test(line) || closed.test(line)),
+    asked: /\b(?:horarios?|abren|abierto|cierran|atienden|que hora)\b/,
+  },
+  {
+    id: 'place',
+    tells: (line) => address.test(line),
+    asked: /\b(?:donde (?:estan|queda|quedan)|direccion|ubicados|ubicacion)\b/,
+  },
+  {
+    id: 'payment',
+    tells: (line) => {
+      const named = line.match(ways) ?? []
+      return (
+        named.length > 1 || (named.length === 1 && /\bpag|\bmedios\b|\bacept|\brecib|\bcuenta\b/.test(line))
+      )
+    },
+    asked: /\b(?:pago|pagar|pagos|nequi|transferencia|tarjeta|datafono)\b/,
+  },
+  { id: 'delivery', tells: (line) => deliveries.test(line), asked: deliveries },
+]
+
+/** Lines of one answer, and characters of all: what is longer nobody reads on a phone. */
+const most = { lines: 8, characters: 1_200 }
+
+/** One answer for each thing that customers of every shop ask, in the words of its sources. */
+export function topicPieces(told: readonly Told[], used: Set<string>): Drafted[] {
+  return topics.flatMap(({ id, tells, asked }) => {
+    const found = told.flatMap(({ fact, question, lines }) => {
+      const about = question !== null && asked.test(plain(question))
+      return lines.filter((line) => about || tells(plain(line))).map((line) => ({ fact, line }))
+    })
+    const shown = firstOf(found)
+    if (shown.length === 0) return []
+    const { name, words, invite, sign } = text.topics[id]
+    return [
+      {
+        id,
+        kind: 'info',
+        name,
+        words: freeWords(words, used),
+        text: `${sign} ${shown.map(({ line }) => line).join('\n')}`,
+        invite,
+        facts: [...new Set(shown.map(({ fact }) => fact))],
+      },
+    ]
+  })
+}
+
+function firstOf<T extends { line: string }>(found: readonly T[]): T[] {
+  const seen = new Set<string>()
+  let left = most.characters
+  return found
+    .filter(({ line }) => {
+      if (seen.has(line)) return false
+      seen.add(line)
+      left -= line.length + 1
+      return left >= 0
+    })
+    .slice(0, most.lines)
+}
+
+/** Whether what has a price is how something comes or is paid, and not what is sold. */
+export const isService = (line: string): boolean => topics.some(({ tells }) => tells(plain(line)))

@@ -1,0 +1,92 @@
+import { configLimits } from '@recado/nodes'
+import { pieceKinds } from '@recado/nodes/pieces'
+import { z } from 'zod'
+import { limits } from '../wire/limits.ts'
+import { defineRoute } from '../wire/route.ts'
+import { botParams, id, words } from '../wire/values.ts'
+import { node } from './nodes.ts'
+
+const kind = z.enum(pieceKinds)
+
+/** A part of a bot as its sources suggest it, with all that proves it. Nothing of it is stored. */
+export const proposal = z
+  .object({
+    /** Names it within this answer. */
+    id: z.string(),
+    kind,
+    name: z.string(),
+    /** What sets it off, the one that customers are told of first. */
+    words: z.array(z.string()),
+    text: z.string(),
+    /** A line for the greeting; null for what needs none. */
+    invite: z.string().nullable(),
+    /** What it says, as its sources say it: its first ones, of so many. Empty for what is of no shop in particular. */
+    from: z.array(z.object({ factId: id, source: z.string(), text: z.string() })),
+    of: z.int(),
+    /** Words that a node of the bot answers already, and which one: that one goes first. */
+    taken: z.array(z.object({ word: z.string(), node: z.string() })),
+    /** Most of its words are free. */
+    isFree: z.boolean(),
+  })
+  .meta({ id: 'Proposal' })
+export type Proposal = z.infer<typeof proposal>
+
+const piece = z
+  .strictObject({
+    kind,
+    name: words(limits.name, 'Escribe un nombre'),
+    words: z.array(words(configLimits.name)).max(configLimits.keywords),
+    text: words(limits.prompt, 'Escribe qué dice el bot'),
+  })
+  .refine(({ kind: of, text }) => of === 'agent' || text.length <= limits.message, {
+    path: ['text'],
+    message: `Usa ${limits.message} caracteres como máximo`,
+  })
+export type AcceptedPiece = z.input<typeof piece>
+
+/** Made by who accepts, once for each «Crear»: the same call again makes nothing twice. */
+const key = z.hex().length(32)
+const area = 'Propuestas'
+
+export const listProposals = defineRoute({
+  id: 'listProposals',
+  method: 'GET',
+  path: '/bots/:botId/proposals',
+  access: 'user',
+  area,
+  summary: 'Qué respuestas pueden salir de lo que sabe el negocio, cada una con su fuente',
+  params: botParams,
+  success: {
+    status: 200,
+    schema: z.object({
+      proposals: z.array(proposal),
+      /** What did not become a proposal, and why, in Spanish. */
+      notes: z.array(z.string()),
+      /** How much the sources say in all. */
+      facts: z.int(),
+    }),
+  },
+})
+export const acceptProposals = defineRoute({
+  id: 'acceptProposals',
+  method: 'POST',
+  path: '/bots/:botId/proposals/accept',
+  access: 'user',
+  area,
+  summary: 'Crear los nodos de las propuestas aceptadas, después de los que hay: todos o ninguno',
+  params: botParams,
+  body: z.strictObject({ key, pieces: z.array(piece).min(1).max(limits.pieces) }),
+  success: { status: 201, schema: z.object({ nodes: z.array(node) }) },
+  problems: [409, 413],
+})
+export const undoProposals = defineRoute({
+  id: 'undoProposals',
+  method: 'POST',
+  path: '/bots/:botId/proposals/undo',
+  access: 'user',
+  area,
+  summary: 'Quitar de una vez los nodos que se crearon con una clave',
+  params: botParams,
+  body: z.strictObject({ key }),
+  success: { status: 200, schema: z.object({ removed: z.int() }) },
+})
