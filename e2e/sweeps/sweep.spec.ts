@@ -226,6 +226,7 @@ const screens: Record<string, Screen> = {
       await page.getByRole('button', { name: /^(Conectar|Ver código QR)$/ }).click()
     },
   },
+  'what a bot may answer': at(() => `/conocimiento/${bot._id}/propuestas`, 'Qué puede responder tu bot', own),
 }
 
 for (const [place, [name, screen]] of Object.entries(screens).entries()) {

@@ -30,6 +30,9 @@ const crm = screen(async () => (await import('../screens/crm/crm-screen.tsx')).C
 const knowledge = screen(
   async () => (await import('../screens/knowledge/knowledge-screen.tsx')).KnowledgeScreen,
 )
+const proposals = screen(
+  async () => (await import('../screens/proposals/proposals-screen.tsx')).ProposalsScreen,
+)
 const logs = screen(async () => (await import('../screens/logs/logs-screen.tsx')).LogsScreen)
 const numbers = screen(
   async () => (await import('../screens/analytics/analytics-screen.tsx')).AnalyticsScreen,
@@ -82,6 +85,7 @@ export const routes: RouteObject[] = [
               { path: paths.whatsapp.path, ...whatsapp },
               { path: paths.crm.path, ...crm },
               { path: paths.knowledge.path, ...knowledge },
+              { path: paths.proposals.path, ...proposals },
               { path: paths.logs.path, ...logs },
               { path: paths.numbers.path, ...numbers },
             ],

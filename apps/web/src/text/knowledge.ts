@@ -10,13 +10,34 @@ export const text = {
   heading: 'Lo que sabe tu negocio',
   lead: 'La IA responde con esto y con los textos de tus nodos, y sabes de dónde sacó cada respuesta.',
   add: 'Agregar',
+  propose: 'Proponer respuestas',
   kinds: {
-    text: { label: 'Escribir un texto', kind: 'Texto' },
-    questions: { label: 'Preguntas y respuestas', kind: 'Preguntas' },
-    file: { label: 'Subir un archivo', kind: 'Archivo' },
-    photo: { label: 'Leer una foto', kind: 'Foto' },
-    chat: { label: 'Traer un chat de WhatsApp', kind: 'Chat' },
-    page: { label: 'Leer una página web', kind: 'Página' },
+    text: {
+      label: 'Escribir un texto',
+      kind: 'Texto',
+      hint: 'Horario, dirección, formas de pago, envíos…',
+    },
+    questions: {
+      label: 'Preguntas y respuestas',
+      kind: 'Preguntas',
+      hint: 'Lo que más te preguntan, con lo que respondes',
+    },
+    file: {
+      label: 'Subir un archivo',
+      kind: 'Archivo',
+      hint: 'Tu lista de precios en Excel, CSV, PDF o Word',
+    },
+    photo: {
+      label: 'Leer una foto',
+      kind: 'Foto',
+      hint: 'De tu carta o tu lista de precios. La lee la IA y tú la revisas',
+    },
+    chat: {
+      label: 'Traer un chat de WhatsApp',
+      kind: 'Chat',
+      hint: 'Exportado desde tu celular: salen las preguntas y tus respuestas',
+    },
+    page: { label: 'Leer una página web', kind: 'Página', hint: 'La de tu negocio, con su dirección' },
   },
   failed: 'No pudimos traer lo que sabe tu negocio',
   none: {

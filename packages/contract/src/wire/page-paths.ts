@@ -16,6 +16,7 @@ export const pagePaths = [
   '/builder/:botId/whatsapp',
   '/nodes/:botId',
   '/conocimiento/:botId',
+  '/conocimiento/:botId/propuestas',
   '/crm/:botId',
   '/logs/:botId',
   '/numeros/:botId',

@@ -10,7 +10,8 @@ export const pieceKinds = ['info', 'greeting', 'agent', ...askKinds] as const
 type PieceKind = (typeof pieceKinds)[number]
 export type Piece = { kind: PieceKind; words: readonly string[]; text: string }
 
-const isAsk = (kind: PieceKind): kind is AskKind => kind in asks
+/** A piece that asks a customer for what they need. */
+export const isAsk = (kind: PieceKind): kind is AskKind => kind in asks
 
 /** The node that a piece becomes, as far as it says something of it; its type's schema adds the rest, and refuses what is too much. */
 export function nodeOfPiece({ kind, words, text }: Piece): {

@@ -53,7 +53,7 @@ export function priceLists(
 type List = { title: string; rows: readonly Product[]; told: string }
 
 function pieceOf({ title, rows, told }: List, used: Set<string>, general: readonly string[]): Drafted {
-  const named = general.length === 0 ? [title.toLowerCase()] : general
+  const named = general.length === 0 ? bothNumbers(title.toLowerCase()) : general
   return {
     id: `prices:${title}`,
     kind: 'info',
@@ -67,6 +67,10 @@ function pieceOf({ title, rows, told }: List, used: Set<string>, general: readon
 
 const listOf = (title: string, rows: readonly Product[]): string =>
   [`*${title}*`, '', ...rows.map(({ line }) => `- ${line.replaceAll('\n', ' ')}`)].join('\n')
+
+/** «pizzas», and «pizza», which finds its plural too; what is no word in the singular finds nothing. */
+const bothNumbers = (title: string): string[] =>
+  /[aeiou]s$/.test(title) ? [title, title.slice(0, -1)] : [title]
 
 /** Words that name one thing alone: «hawaiana» of «Hawaiana familiar» where nothing else is called so. */
 function telling(rows: readonly Product[]): string[] {

@@ -69,6 +69,11 @@ export const paths = {
     path: '/conocimiento/:botId',
     href: (botId: string) => `/conocimiento/${encodeURIComponent(botId)}`,
   },
+  /** What a bot may answer by what its sources say; where a new one begins. */
+  proposals: {
+    path: '/conocimiento/:botId/propuestas',
+    href: (botId: string) => `/conocimiento/${encodeURIComponent(botId)}/propuestas`,
+  },
   /** What a bot knows with one fact open. */
   fact: {
     path: '/conocimiento/:botId',

@@ -63,9 +63,9 @@ export function DashboardScreen() {
     setPressed(null)
     if (asked) setParams({}, { replace: true })
   }
-  const toEditor = (bot: Bot) => {
+  const leadTo = (place: string) => {
     setPressed(null)
-    void navigate(paths.builder.href(bot._id), { replace: asked })
+    void navigate(place, { replace: asked })
   }
   return (
     <PanelPage title={text.tab} className="flex max-w-296 flex-col gap-8 phone:gap-6">
@@ -108,6 +108,7 @@ export function DashboardScreen() {
           {steps.shown && (
             <StepsCard
               steps={steps.shown}
+              onPropose={() => setPressed('sources')}
               onChoose={() => setPressed('gallery')}
               onBlank={create}
               onClose={steps.close}
@@ -140,7 +141,8 @@ export function DashboardScreen() {
           open={pressed !== null || asked}
           start={pressed ?? 'name'}
           onClose={close}
-          onCreated={toEditor}
+          onCreated={({ _id }) => leadTo(paths.builder.href(_id))}
+          onProposed={({ _id }) => leadTo(paths.proposals.href(_id))}
         />
       </WhenWanted>
     </PanelPage>

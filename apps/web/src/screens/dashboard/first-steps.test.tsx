@@ -32,16 +32,31 @@ describe('an owner without a bot', () => {
       },
     })
     const region = await path()
-    expect(current(region)).toContain('Elige un bot para tu negocio')
+    expect(current(region)).toContain('Arma el bot de tu negocio')
     expect(within(region).getByText('0 de 5')).toBeTruthy()
     expect(screen.queryByText('Mensajes Hoy')).toBeNull()
     expect(screen.getByRole('button', { name: /Crear nuevo bot/ })).toBeTruthy()
 
-    await hands.click(within(region).getByRole('button', { name: 'Elegir mi negocio' }))
+    await hands.click(within(region).getByRole('button', { name: 'Elegir un bot listo' }))
     await hands.click(await screen.findByRole('button', { name: /Usar Restaurante/ }, { timeout: 10_000 }))
     await hands.type(await screen.findByLabelText('Nombre de tu negocio'), 'La Sazón{Enter}')
     await waitFor(() => expect(address()).toBe('/builder/b9'))
     expect(files).toMatchObject([{ name: 'La Sazón', file: { format: 'recado-bot' } }])
+  })
+
+  it('is offered first to begin with what their shop has', async () => {
+    const { hands, address } = openPanel([], {
+      'GET /first-steps': () => ({ body: open(null) }),
+      'POST /bots': () => ({ status: 201, body: { botId: 'b9', bot: { ...laEsquina, _id: 'b9' } } }),
+    })
+    const region = await path()
+    const [first] = within(region.querySelector('li') ?? region).getAllByRole('button', {
+      name: /^(?!.*Arma)/,
+    })
+    expect(first?.textContent).toBe('Usar lo que ya tengo')
+    await hands.click(within(region).getByRole('button', { name: 'Usar lo que ya tengo' }))
+    await hands.type(await screen.findByLabelText('Nombre de tu negocio'), 'La Sazón{Enter}')
+    await waitFor(() => expect(address()).toBe('/conocimiento/b9/propuestas'))
   })
 })
 

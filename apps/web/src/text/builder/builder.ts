@@ -20,6 +20,7 @@ export const text = {
     emptyHint: 'Agrega nodos desde el panel izquierdo',
     emptyHintNarrow: 'Agrega el primero, o empieza con los que trae un bot nuevo',
     start: 'Empezar con seis nodos listos',
+    propose: 'Con lo que ya tienes',
     ready: 'Elegir un bot listo',
     filled: (name: string) => `Listo: tu bot empieza como «${name}»`,
     dropHere: 'Suelta aquí el nodo nuevo',

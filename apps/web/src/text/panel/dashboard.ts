@@ -38,6 +38,7 @@ export const text = {
     placeholder: 'Panadería La Espiga',
     confirm: 'Crear Bot',
     or: 'O empieza con',
+    propose: 'Lo que ya tienes: tu carta, tu lista o tu página',
     ready: 'Un bot listo',
   },
   attention: {

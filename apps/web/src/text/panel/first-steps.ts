@@ -16,9 +16,10 @@ export const text = {
   hideAll: 'Ocultar los pasos',
   steps: {
     choose: {
-      title: 'Elige un bot para tu negocio',
-      body: 'Ya trae las respuestas y preguntas de tu oficio. Después pones tus precios, tu horario y tu dirección.',
-      action: 'Elegir mi negocio',
+      title: 'Arma el bot de tu negocio',
+      body: 'Con la foto de tu carta, tu lista de precios, tu página o un chat. O elige uno listo de tu oficio y ponle lo tuyo.',
+      action: 'Usar lo que ya tengo',
+      ready: 'Elegir un bot listo',
       blank: 'Empezar con uno en blanco',
     },
     edit: {

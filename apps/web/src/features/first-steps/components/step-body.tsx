@@ -1,6 +1,6 @@
 import type { BotSteps } from '@recado/contract/builder/first-steps'
 import { Button, buttonClass, toast } from '@recado/ui'
-import { Copy, Link2, MessagesSquare, Pencil, Play, Plus, Store } from 'lucide-react'
+import { Copy, Link2, MessagesSquare, Pencil, Play, Plus, Store, WandSparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/navigation/paths.ts'
@@ -11,7 +11,8 @@ import type { StepId } from '../model/steps.ts'
 
 /** What a screen does itself; the rest leads to where it is done. */
 export interface StepHandlers {
-  /** Opens the gallery of ready bots, or asks for the name of a blank one. */
+  /** Begins with what the shop has, opens the gallery of ready bots, or asks for the name of a blank one. */
+  onPropose?: () => void
   onChoose?: () => void
   onBlank?: () => void
   /** Opens the simulator here. */
@@ -70,6 +71,7 @@ export function StepAction({
   step,
   bot,
   inBar = false,
+  onPropose,
   onChoose,
   onBlank,
   onTry,
@@ -92,9 +94,14 @@ export function StepAction({
   if (step === 'choose') {
     return (
       <>
-        <Button variant={variant} icon={<Store aria-hidden size={16} />} onClick={onChoose}>
+        <Button variant={variant} icon={<WandSparkles aria-hidden size={16} />} onClick={onPropose}>
           {text.steps.choose.action}
         </Button>
+        {onChoose && (
+          <Button icon={<Store aria-hidden size={16} />} onClick={onChoose}>
+            {text.steps.choose.ready}
+          </Button>
+        )}
         {onBlank && (
           <Button icon={<Plus aria-hidden size={16} />} onClick={onBlank}>
             {text.steps.choose.blank}

@@ -7,7 +7,7 @@ import { stepsOf } from '../model/steps.ts'
 import type { StepHandlers } from './step-body.tsx'
 import { StepList } from './step-list.tsx'
 
-interface StepsCardProps extends Pick<StepHandlers, 'onChoose' | 'onBlank'> {
+interface StepsCardProps extends Pick<StepHandlers, 'onPropose' | 'onChoose' | 'onBlank'> {
   steps: FirstSteps
   /** After the last one. */
   onClose: () => void

@@ -1,30 +1,17 @@
-import type { Source } from '@recado/contract/knowledge/knowledge'
-import { Card, EmptyState, Skeleton, toast } from '@recado/ui'
+import { buttonClass, Card, EmptyState, Skeleton } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
-import { BookOpen } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { messageOf } from '../../../lib/api/api-error.ts'
+import { BookOpen, WandSparkles } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { Loaded } from '../../../lib/loading/loaded.tsx'
+import { paths } from '../../../lib/navigation/paths.ts'
 import { text } from '../../../text/knowledge.ts'
-import { knowledgeOf, sourcesQuery, useKnowledge } from '../api/knowledge.ts'
-import { useLinkedPages } from '../api/use-linked-pages.ts'
-import { AddMenu, type Adding } from './add-menu.tsx'
+import { sourcesQuery } from '../api/knowledge.ts'
+import { AddMenu } from './add-menu.tsx'
 import { FactDialog } from './fact-dialog.tsx'
 import { Facts } from './facts.tsx'
-import { PageDialog } from './page-dialog.tsx'
-import { QuestionsDialog } from './questions-dialog.tsx'
-import { ReviewDialog } from './review-dialog.tsx'
-import { SourceRow } from './source-row.tsx'
-import { TextDialog } from './text-dialog.tsx'
-
-/** What a phone offers for each way in which a file comes. */
-const accepted = {
-  photo: 'image/*,.heic',
-  file: '.csv,.tsv,.xlsx,.docx,.pdf,.txt,.md,.html',
-  chat: '.txt,.zip',
-}
-type Picked = keyof typeof accepted
-const isPicked = (kind: Adding): kind is Picked => kind in accepted
+import { useSourceDesk } from './use-source-desk.tsx'
+import { SourceList } from './source-list.tsx'
 
 interface KnowledgeProps {
   botId: string
@@ -36,42 +23,10 @@ interface KnowledgeProps {
 /** What a bot's AI answers by: its sources, and each fact of them. */
 export function Knowledge({ botId, factId, onFact }: KnowledgeProps) {
   const query = useQuery(sourcesQuery(botId))
-  const [adding, setAdding] = useState<Exclude<Adding, Picked> | null>(null)
-  const [reviewing, setReviewing] = useState<string | null>(null)
   const [shown, setShown] = useState<string | null>(null)
-  const upload = useKnowledge(botId, knowledgeOf(botId).upload)
-  const pages = useLinkedPages(botId)
   const sources = query.data?.sources ?? []
-  const reviewed = sources.find(({ _id }) => _id === reviewing)
-  const read = (source: Source) => {
-    setAdding(null)
-    setReviewing(source._id)
-  }
-  const input = useRef<HTMLInputElement>(null)
-  /** The source whose file is replaced; null for a new one. */
-  const place = useRef<string | null>(null)
-  const pick = (sourceId: string | null, kind: Picked | null) => {
-    place.current = sourceId
-    if (!input.current) return
-    input.current.accept = kind ? accepted[kind] : Object.values(accepted).join()
-    input.current.click()
-  }
-  const send = (file: File | undefined) => {
-    if (!file) return
-    upload.mutate(
-      { file, sourceId: place.current },
-      {
-        onSuccess: read,
-        onError: (error) => toast.error(text.file.failed, { description: messageOf(error) }),
-      },
-    )
-  }
-  const menu = (
-    <AddMenu
-      onAdd={(kind) => (isPicked(kind) ? pick(null, kind) : setAdding(kind))}
-      busy={upload.isPending || pages.isPending}
-    />
-  )
+  const { acts, windows } = useSourceDesk(botId, sources)
+  const menu = <AddMenu onAdd={acts.add} busy={acts.busy} />
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
       <div className="mx-auto flex max-w-240 flex-col gap-5 px-6 py-6 phone:px-4 phone:py-4">
@@ -80,7 +35,15 @@ export function Knowledge({ botId, factId, onFact }: KnowledgeProps) {
             <h2 className="text-20">{text.heading}</h2>
             <p className="mt-1 text-pretty text-muted">{text.lead}</p>
           </div>
-          {sources.length > 0 && menu}
+          {sources.length > 0 && (
+            <>
+              <Link to={paths.proposals.href(botId)} className={buttonClass({})}>
+                <WandSparkles aria-hidden size={16} />
+                {text.propose}
+              </Link>
+              {menu}
+            </>
+          )}
         </header>
         <Loaded
           query={query}
@@ -102,25 +65,7 @@ export function Knowledge({ botId, factId, onFact }: KnowledgeProps) {
         >
           {() => (
             <>
-              <section aria-labelledby="fuentes">
-                <Card>
-                  <h3 id="fuentes" className="px-5 pt-4 pb-2 text-16 phone:px-4">
-                    {text.sources}
-                  </h3>
-                  <ul>
-                    {sources.map((source) => (
-                      <SourceRow
-                        key={source._id}
-                        botId={botId}
-                        source={source}
-                        onReview={() => setReviewing(source._id)}
-                        onReplace={() => pick(source._id, null)}
-                        onShow={() => setShown(source._id)}
-                      />
-                    ))}
-                  </ul>
-                </Card>
-              </section>
+              <SourceList botId={botId} sources={sources} acts={acts} onShow={setShown} />
               <Facts
                 botId={botId}
                 source={sources.find(({ _id }) => _id === shown) ?? null}
@@ -131,31 +76,9 @@ export function Knowledge({ botId, factId, onFact }: KnowledgeProps) {
           )}
         </Loaded>
       </div>
-      <input
-        ref={input}
-        type="file"
-        aria-label={text.file.button}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          send(event.target.files?.[0])
-          // The same file, mended, can be chosen again.
-          event.target.value = ''
-        }}
-      />
+      {windows}
       {factId !== null && (
         <FactDialog key={factId} botId={botId} factId={factId} onClose={() => onFact(null)} />
-      )}
-      {adding === 'text' && <TextDialog botId={botId} onClose={() => setAdding(null)} />}
-      {adding === 'questions' && <QuestionsDialog botId={botId} onClose={() => setAdding(null)} />}
-      {adding === 'page' && <PageDialog botId={botId} onClose={() => setAdding(null)} onRead={read} />}
-      {reviewed?.waiting && (
-        <ReviewDialog
-          botId={botId}
-          source={reviewed}
-          onClose={() => setReviewing(null)}
-          onPages={(urls) => pages.mutate(urls)}
-        />
       )}
     </div>
   )

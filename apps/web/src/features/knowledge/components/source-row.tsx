@@ -16,7 +16,7 @@ interface SourceRowProps {
   source: Source
   onReview: () => void
   onReplace: () => void
-  onShow: () => void
+  onShow?: () => void
 }
 
 /** A source: what it is, how much it says, how old that is, and what waits of it. */
@@ -93,7 +93,9 @@ export function SourceRow({ botId, source, onReview, onReplace, onShow }: Source
         groups={[
           {
             actions: [
-              ...(facts > 0 ? [{ label: text.show, icon: <Eye size={16} />, onSelect: onShow }] : []),
+              ...(facts > 0 && onShow
+                ? [{ label: text.show, icon: <Eye size={16} />, onSelect: onShow }]
+                : []),
               ...(kind === 'file'
                 ? [{ label: text.replace, icon: <FileUp size={16} />, onSelect: onReplace }]
                 : []),

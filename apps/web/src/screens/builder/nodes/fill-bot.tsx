@@ -1,14 +1,16 @@
 import type { WrittenBotFile } from '@recado/contract/builder/bot-file'
-import { Button } from '@recado/ui'
+import { Button, buttonClass } from '@recado/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { Store } from 'lucide-react'
+import { Store, WandSparkles } from 'lucide-react'
 import { lazy, useState } from 'react'
+import { Link } from 'react-router'
 import { sayNotices, useFillBot } from '../../../features/bot-file/api/import-bot.ts'
 import { ImportButton } from '../../../features/bot-file/components/import-button.tsx'
 import { changeNodes } from '../../../features/nodes/changes/nodes-cache.ts'
 import { inOrder } from '../../../entities/bot/nodes-query.ts'
 import { botFileOf } from '../../../features/ready-bots/model/bot-file-of.ts'
 import { configQuery } from '../../../entities/bot/config-query.ts'
+import { paths } from '../../../lib/navigation/paths.ts'
 import { WhenWanted } from '../../../lib/react/when-wanted.tsx'
 import { text } from '../../../text/builder/builder.ts'
 import { text as readyText } from '../../../text/builder/ready-bots.ts'
@@ -17,7 +19,7 @@ const GalleryDialog = lazy(async () => ({
   default: (await import('../../../features/ready-bots/components/gallery-dialog.tsx')).GalleryDialog,
 }))
 
-/** For a bot without nodes: those of a ready bot, or of an exported one. */
+/** For a bot without nodes: those that its shop's own papers propose, of a ready bot, or of an exported one. */
 export function FillBot({ botId }: { botId: string }) {
   const queries = useQueryClient()
   const [open, setOpen] = useState(false)
@@ -34,6 +36,10 @@ export function FillBot({ botId }: { botId: string }) {
   return (
     <>
       <div className="flex flex-wrap justify-center gap-2">
+        <Link to={paths.proposals.href(botId)} className={buttonClass({})}>
+          <WandSparkles aria-hidden size={16} />
+          {text.list.propose}
+        </Link>
         <Button icon={<Store size={16} />} onClick={() => setOpen(true)}>
           {text.list.ready}
         </Button>

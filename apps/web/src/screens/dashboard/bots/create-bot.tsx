@@ -2,34 +2,48 @@ import type { Bot } from '@recado/contract/builder/bots'
 import type { ReadyBot } from '@recado/nodes/ready-bots'
 import { limits } from '@recado/contract/wire/limits'
 import { Button, PromptDialog } from '@recado/ui'
-import { Store } from 'lucide-react'
+import { Store, WandSparkles } from 'lucide-react'
 import { useState } from 'react'
+import { useCreateBot } from '../../../features/bots/api/change-bots.ts'
 import { useImportBot } from '../../../features/bot-file/api/import-bot.ts'
 import { ImportButton } from '../../../features/bot-file/components/import-button.tsx'
 import { CreateBotDialog } from '../../../features/bots/components/create-bot-dialog.tsx'
 import { GalleryDialog } from '../../../features/ready-bots/components/gallery-dialog.tsx'
 import { botFileOf } from '../../../features/ready-bots/model/bot-file-of.ts'
 import { text } from '../../../text/panel/dashboard.ts'
+import { text as proposeText } from '../../../text/proposals.ts'
 import { text as stepsText } from '../../../text/panel/first-steps.ts'
 import { text as readyText } from '../../../text/builder/ready-bots.ts'
 
-/** With what a new bot begins: its name, or a ready one from the gallery. */
-export type Start = 'name' | 'gallery'
+/** With what a new bot begins: what its shop has already, its name, or a ready one from the gallery. */
+export type Start = 'sources' | 'name' | 'gallery'
 
 interface CreateBotProps {
   open: boolean
   start: Start
   onClose: () => void
   onCreated: (bot: Bot) => void
+  /** It is there, without a node, for what its shop has to propose. */
+  onProposed: (bot: Bot) => void
 }
 
-/** The ways to a new bot: by its name with six nodes, a ready one from the gallery, an exported file. */
-export function CreateBot({ open, start, onClose, onCreated }: CreateBotProps) {
+/** The ways to a new bot: of what its shop has, by its name with six nodes, a ready one from the gallery, an exported file. */
+export function CreateBot({ open, start, onClose, onCreated, onProposed }: CreateBotProps) {
+  /** Whether a name is asked for to begin with what the shop has. */
+  const [proposing, setProposing] = useState(false)
+  const creating = useCreateBot()
   /** The name that was written when the gallery was opened. */
   const [choosing, setChoosing] = useState<string | null>(null)
   /** Chosen before there was a name. */
   const [chosen, setChosen] = useState<ReadyBot | null>(null)
   const importing = useImportBot()
+  const propose = (name: string) =>
+    creating.mutate(name, {
+      onSuccess: (bot) => {
+        setProposing(false)
+        onProposed(bot)
+      },
+    })
   const finish = (bot: Bot) => {
     setChoosing(null)
     setChosen(null)
@@ -44,12 +58,21 @@ export function CreateBot({ open, start, onClose, onCreated }: CreateBotProps) {
   return (
     <>
       <CreateBotDialog
-        open={open && start === 'name' && choosing === null}
+        open={open && start === 'name' && choosing === null && !proposing}
         onClose={onClose}
         onCreated={onCreated}
         more={(name) => (
           <div className="mt-5 border-t border-line pt-4">
             <p className="mb-2 text-13 text-muted">{text.createDialog.or}</p>
+            <Button
+              variant="soft"
+              icon={<WandSparkles size={16} />}
+              className="mb-2 w-full"
+              loading={creating.isPending}
+              onClick={() => (name.trim() === '' ? setProposing(true) : propose(name.trim()))}
+            >
+              {text.createDialog.propose}
+            </Button>
             <div className="grid grid-cols-2 gap-2 phone:grid-cols-1">
               <Button icon={<Store size={16} />} onClick={() => setChoosing(name)}>
                 {text.createDialog.ready}
@@ -71,6 +94,18 @@ export function CreateBot({ open, start, onClose, onCreated }: CreateBotProps) {
           start === 'gallery' ? setChosen(ready) : takeReady(ready, choosing || undefined)
         }
         busy={importing.isPending}
+      />
+      <PromptDialog
+        open={open && (start === 'sources' || proposing)}
+        title={proposeText.start.heading}
+        description={proposeText.start.lead}
+        label={stepsText.name.label}
+        placeholder={text.createDialog.placeholder}
+        maxLength={limits.name}
+        confirmLabel={stepsText.name.confirm}
+        busy={creating.isPending}
+        onConfirm={propose}
+        onCancel={() => (proposing ? setProposing(false) : onClose())}
       />
       {chosen && (
         <PromptDialog

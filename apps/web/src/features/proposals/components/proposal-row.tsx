@@ -1,0 +1,102 @@
+import { asks, isAsk, nodeOfPiece } from '@recado/nodes/pieces'
+import { NodeTile } from '@recado/nodes/editors'
+import { Badge, Button, Checkbox, Disclosure } from '@recado/ui'
+import { FormattedText } from '@recado/ui/chat'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../lib/navigation/paths.ts'
+import { text } from '../../../text/proposals.ts'
+import type { Edit, Offered } from '../model/offered.ts'
+import { ProposalForm } from './proposal-form.tsx'
+
+interface ProposalRowProps {
+  botId: string
+  offered: Offered
+  onAccept: (on: boolean) => void
+  /** Null: as it was proposed. */
+  onEdit: (edit: Edit | null) => void
+}
+
+const shownWords = 6
+
+/** A proposal: what sets it off, what is said, where that comes from; accepted, put in other words, or left out. */
+export function ProposalRow({ botId, offered, onAccept, onEdit }: ProposalRowProps) {
+  const { id, kind, name, words, from, of, taken, on, problem } = offered
+  const [editing, setEditing] = useState(false)
+  const heading = `propuesta-${id}`
+  return (
+    <li className="flex items-start gap-3 border-t border-line px-5 py-4 phone:px-4">
+      <span className="pt-1">
+        <Checkbox checked={on} aria-label={text.accept(name)} onCheckedChange={onAccept} />
+      </span>
+      <section aria-labelledby={heading} className="flex min-w-0 flex-1 flex-col gap-2">
+        <div className="flex min-w-0 items-center gap-2">
+          <NodeTile type={nodeOfPiece(offered).type} size="s" />
+          <h4 id={heading} className="min-w-0 flex-1 text-14 wrap-anywhere">
+            {name}
+          </h4>
+          {!editing && (
+            <Button
+              size="s"
+              variant="ghost"
+              icon={<Pencil size={14} />}
+              aria-label={text.editOf(name)}
+              onClick={() => setEditing(true)}
+            >
+              {text.edit}
+            </Button>
+          )}
+        </div>
+        {editing ? (
+          <ProposalForm offered={offered} onEdit={onEdit} onDone={() => setEditing(false)} />
+        ) : (
+          <>
+            <p className="text-12 text-pretty wrap-anywhere text-muted">{when(kind, words)}</p>
+            <p
+              className={`text-13 whitespace-pre-line wrap-anywhere ${kind === 'agent' ? 'line-clamp-3' : 'line-clamp-8'} ${on ? '' : 'text-muted'}`}
+            >
+              <FormattedText text={offered.text} />
+            </p>
+          </>
+        )}
+        {problem !== null && on && !editing && <p className="text-12 text-danger">{problem}</p>}
+        {taken.length > 0 && (
+          <Badge tone="warn" className="self-start whitespace-normal!">
+            {text.taken(taken)}
+          </Badge>
+        )}
+        {isAsk(kind) && (
+          <p className="text-12 text-pretty text-muted">
+            {text.asks(asks[kind].fields.map(({ label }) => label))} {text.ofNone}
+          </p>
+        )}
+        {of > 0 && (
+          <Disclosure label={text.from(from, of)}>
+            <ul className="flex flex-col gap-1 pt-1 text-12 text-muted">
+              {from.map((fact) => (
+                <li key={fact.factId} className="flex items-baseline gap-2">
+                  <span className="min-w-0 flex-1 wrap-anywhere">
+                    «{fact.text}» · {fact.source}
+                  </span>
+                  <Link
+                    to={paths.fact.href(botId, fact.factId)}
+                    className="touch-area flex-none underline underline-offset-3 hover:text-ink"
+                  >
+                    {text.fix}
+                  </Link>
+                </li>
+              ))}
+              {of > from.length && <li>{text.more(of - from.length)}</li>}
+            </ul>
+          </Disclosure>
+        )}
+      </section>
+    </li>
+  )
+}
+
+function when(kind: Offered['kind'], words: readonly string[]): string {
+  if (kind === 'agent') return text.otherwise
+  return text.when(words.slice(0, shownWords), words.length - shownWords)
+}
