@@ -6,6 +6,7 @@ import { proven } from './proven.ts'
 import { roundsThatFit } from '../prompt/rounds-that-fit.ts'
 import { text } from '../text/es.ts'
 import { prompts } from '../text/prompts.ts'
+import type { ForShop } from '../trace/trace.ts'
 import type { Turn } from '../turn/turn.ts'
 
 /** The asks of one node (null: the default agent), keyed by their place in the turn and traced. */
@@ -40,11 +41,10 @@ export function* askModel(
   turn: Turn,
   nodeId: string | null,
   request: AskRequest<'ai'>,
-  reader: 'customer' | 'shop' = 'customer',
+  forShop?: ForShop,
 ): Asking<Answers['ai']> {
   const messages = roundsThatFit(request.messages, request.tools)
   const ask: Ask = { kind: 'ai', key: keyOf(turn, nodeId, 'ai'), nodeId, ...request, messages }
-  const forShop = reader === 'shop'
   const answer = usable(turn, ask, yield* perform<'ai'>(turn, ask, request.model, forShop))
   if (answer.ok && !forShop) addCost(turn, nodeId, answer)
   return answer
@@ -54,7 +54,7 @@ function* perform<K extends AskKind>(
   turn: Turn,
   ask: Ask,
   detail: string,
-  forShop = false,
+  forShop?: ForShop,
 ): Asking<Answers[K]> {
   const { nodeId, kind } = ask
   turn.trace.push({

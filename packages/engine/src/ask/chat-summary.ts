@@ -46,7 +46,7 @@ function* byAi(turn: Turn, nodeId: string, lines: readonly MemoryLine[]): Asking
       { role: 'user' as const, content: told.map((line) => spoken(line, line.text)).join('\n') },
     ],
   }
-  const answer = yield* askModel(turn, nodeId, request, 'shop')
+  const answer = yield* askModel(turn, nodeId, request, 'summary')
   if (!answer.ok) return null
   // Whoever said it: the summary tells what was said. Its reader decides by it, whatever customers are spared.
   const { objections } = checkAnswer(answer.text, {

@@ -1,3 +1,4 @@
+import type { Collection } from '../conversation/conversation.ts'
 import type { ToolParameter } from '../ask/ask.ts'
 import type { Assistant } from './assistant.ts'
 import type { BotEventType } from '../conversation/event.ts'
@@ -83,6 +84,8 @@ export type NodeType<
   retells?(config: C): boolean
   /** True for a type that keeps the customer's next texts: one at a time. */
   collects?: boolean
+  /** True while its collection waits for a photo or a document instead of words. */
+  takesFile?(config: C, collection: Collection): boolean
   /** True for a node that runs by itself after a collection is completed. */
   afterCollection?(config: C): boolean
   /** A generator where it asks, a plain function where it does not. */

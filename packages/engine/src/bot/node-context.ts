@@ -52,6 +52,8 @@ export type NodeContext<C> = {
   ) => Asking<AiMessage[]>
   /** What a person who takes this chat over has to know of it: by a model, else its last lines. */
   summarize: () => Asking<string>
+  /** What the bot's model says of the photo that came, for the shop; null where it did not see one. */
+  look: (instructions: string) => Asking<string | null>
   /** The account's assistant of that name; null when there is none. */
   assistant: (name: string) => Assistant | null
   /** The bot's function nodes as a model's tools. */

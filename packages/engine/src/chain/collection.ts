@@ -1,6 +1,6 @@
 import { runChain } from './chain.ts'
 import type { Asking } from '../bot/node-context.ts'
-import type { Incoming } from '../conversation/event.ts'
+import type { BotEvent, Incoming } from '../conversation/event.ts'
 import { traced, type Turn } from '../turn/turn.ts'
 
 /** A question that nobody answered for a day is over: what is written then means something else. */
@@ -32,6 +32,16 @@ export function* answerCollection(turn: Turn, waiting: string | null, incoming: 
   const { collected } = yield* runChain(turn, node, incoming)
   if (collected) yield* runAfterCollection(turn, incoming)
   return true
+}
+
+/** Whether the running collection waits for a file such as this. */
+export function waitsForFile({ state, bot }: Turn, waiting: string | null, event: BotEvent): boolean {
+  const { collection } = state
+  if (event.type !== 'image' && event.type !== 'document') return false
+  if (!collection || collection.nodeId !== waiting) return false
+  const node = bot.nodes.get(collection.nodeId)
+  if (!node?.isActive || node.blocked) return false
+  return node.type.takesFile?.(node.config, collection) ?? false
 }
 
 /** Two answers in one turn: the question that the second one answered need not be sent any more. */

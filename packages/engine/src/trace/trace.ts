@@ -13,6 +13,9 @@ export type AiCost = { asks: number; ms: number; tokens: Tokens }
 /** `assistant` stands in what older releases kept: they asked assistants at their provider. */
 type TracedKind = AskKind | 'assistant'
 
+/** What the shop asks a model for itself: what a chat is about, or what a photo says. */
+export type ForShop = 'summary' | 'photo'
+
 /** What proves a figure, as it was then. */
 export type ProvenBy =
   | { by: 'fact'; nodeId: string; label: string; text: string }
@@ -75,8 +78,8 @@ export type TraceStep =
       kind: TracedKind
       detail: string
       promptVersion?: number
-      /** What comes back is a summary for the shop, and no answer to the customer. */
-      forShop?: true
+      /** What comes back is for the shop, and no answer to the customer. */
+      forShop?: ForShop
     }
   | {
       step: 'answered'

@@ -1,5 +1,6 @@
 import { passOverBroken } from './broken-nodes.ts'
 import { runChain } from '../chain/chain.ts'
+import { waitsForFile } from '../chain/collection.ts'
 import type { CompiledNode } from '../compile/compiled-bot.ts'
 import type { BotEvent } from '../conversation/event.ts'
 import type { Asking } from '../bot/node-context.ts'
@@ -19,6 +20,7 @@ export function* answerByKind(turn: Turn, waiting: string | null, event: BotEven
   if (event.type === 'text') return goOnWith(turn, event.text, false)
   if (event.type === 'vote') return takeVote(turn, waiting, event)
   if (event.type === 'form') return takeForm(turn, waiting, event)
+  if (waitsForFile(turn, waiting, event)) return { text: words ?? '', answered: false }
   if (event.type === 'image' && turn.photos.length < mostPhotos) turn.photos.push(event.mediaId ?? '')
   const node = nodeForKind(turn, event)
   if (!node) return withoutNode(turn, waiting, event, words)

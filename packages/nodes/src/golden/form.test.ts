@@ -52,6 +52,14 @@ describe('a collection that is a form, too', () => {
     expect(asked(signup({ dataFields: [name, own] })).question.replies[0]).not.toHaveProperty('form')
   })
 
+  it('takes no photo, which is asked for after it', () => {
+    const receipt = { name: 'comprobante', label: 'La foto del comprobante', type: 'receipt', required: true }
+    const { customer, question } = asked(signup({ dataFields: [name, mail, receipt] }))
+    expect(question.replies[0]?.form?.fields).toEqual([name, mail])
+    const done = customer.does(filled({ nombre: 'Ana', correo: 'ana@cafe.co' }))
+    expect(done.replies.map(({ text }) => text)).toEqual(['Por favor envía: La foto del comprobante'])
+  })
+
   it('is answered at once, and an optional question that was left empty is not asked again', () => {
     const { customer } = asked()
     const done = customer.does(filled({ nombre: 'Ana', correo: 'ana@cafe.co', nota: '' }))

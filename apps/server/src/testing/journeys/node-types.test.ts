@@ -223,16 +223,29 @@ test('other systems: a query, a signed webhook and an e-mail', async () => {
 })
 
 test('AI: an agent, an assistant of one’s own, and a brain that uses the others', async () => {
-  const agent = await create('AI_AGENT', 'Agente', { systemPrompt: 'Atiendes una panadería.' })
-  await writes('¿tienen pan de bono?')
-  await hears('¡Con gusto!')
-  expect(await log()).toMatch(/La IA respondió en \d+,\d s, 38 tokens, con gpt-4o-mini/)
   await change(files, { isActive: false })
-  await change(agent, { config: { ...agent.config, photos: true } })
-  await laura.media.send(shopNumber, { kind: 'image', data: picture, mimeType: 'image/png' })
+  const agent = await create('AI_AGENT', 'Agente', { systemPrompt: 'Atiendes una panadería.', photos: true })
+  const photo = { kind: 'image' as const, data: picture, mimeType: 'image/png' }
+  await laura.media.send(shopNumber, { ...photo, caption: '¿tienen pan como este?' })
   await hears('¡Con gusto!')
   expect(JSON.stringify(world.ai.asked.at(-1)?.body)).toContain(picture.toString('base64'))
+  expect(await log()).toMatch(/La IA respondió en \d+,\d s, 38 tokens, con gpt-4o-mini/)
   await change(agent, { isActive: false })
+
+  const receipt = { name: 'comprobante', label: 'La foto del comprobante', type: 'receipt' }
+  const payment = {
+    triggerKeywords: ['transferencia'],
+    dataFields: [receipt],
+    confirmationMessage: 'Gracias.',
+  }
+  await create('FUNCTION_COLLECT', 'Pago', payment)
+  await writes('ya hice la transferencia')
+  await hears('Por favor envía: La foto del comprobante\n\nEscribe «cancelar» si prefieres dejarlo.')
+  world.answersChat(says('{"legible": true, "monto": 50000, "referencia": "M-123"}'))
+  await laura.media.send(shopNumber, photo)
+  await hears('Recibimos tu comprobante por $50.000 (ref. M-123): lo revisamos.', 'Gracias.')
+  expect(JSON.stringify(world.ai.asked.at(-1)?.body)).toContain(picture.toString('base64'))
+  world.answersChat(says('¡Con gusto!'))
 
   const assistant = await create('ASSISTANT_IA', 'Asistente', { assistantId: 'asst_1' })
   expect(assistant.issues).toMatchObject([{ path: 'config.assistantId' }])

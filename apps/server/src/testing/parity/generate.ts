@@ -40,7 +40,7 @@ const keywords = fc.array(fc.constantFrom('pedido', 'cita', 'envío', 'dónde', 
 const field = fc.record({
   name: fc.constantFrom('ciudad', 'correo', 'edad', 'nombre', 'dia'),
   label: fc.constantFrom('¿Cuál?', 'Dato de {{nombre}}', 'Edad'),
-  type: fc.constantFrom('text', 'number', 'email', 'phone', 'date', 'choice'),
+  type: fc.constantFrom('text', 'number', 'email', 'phone', 'date', 'choice', 'receipt'),
   required: fc.boolean(),
   options: fc.constant(['Coco', 'Café']),
 })

@@ -91,7 +91,7 @@ function lineOf(step: TraceStep, turn: ExplainedTurn, nodes: readonly Node[], se
         {
           tone: 'asked',
           ...node,
-          words: step.forShop ? text.askedForShop : text.asked[step.kind],
+          words: step.forShop ? text.askedForShop[step.forShop] : text.asked[step.kind],
           ...detailOf(step.detail),
         },
       ]

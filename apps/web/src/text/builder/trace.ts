@@ -53,7 +53,10 @@ export const text = {
     cut_off: 'tardó demasiado: se cortó, y fue la respuesta por defecto',
   },
   defaultAgent: 'Ningún nodo coincidió: responde el agente de la configuración',
-  askedForShop: 'le pide a la IA un resumen para ti',
+  askedForShop: {
+    summary: 'le pide a la IA un resumen para ti',
+    photo: 'le pide a la IA que lea la foto, para ti',
+  },
   asked: {
     ai: 'le pregunta a la IA',
     assistant: 'le pregunta al asistente',

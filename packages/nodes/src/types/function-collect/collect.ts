@@ -1,6 +1,7 @@
-import { type Collection, type NodeContext, type NodeOutcome, plain } from '@recado/engine'
+import { type Asking, type Collection, type NodeContext, type NodeOutcome, plain } from '@recado/engine'
 import { filled } from '../../config/ready.ts'
 import { askFor, formOf, opening, withWords } from './question.ts'
+import { receiptOf } from './receipt.ts'
 import { takeForm } from './take-form.ts'
 import { text } from './text.ts'
 import type { FunctionCollectConfig } from './schema.ts'
@@ -9,8 +10,9 @@ import { validateAnswer, withoutStops } from './validate.ts'
 export type Collecting = NodeContext<FunctionCollectConfig>
 
 /** Starts a collection, or takes the answer to its current question. */
-export function collect(context: Collecting): NodeOutcome {
-  if (context.collection) return takeAnswer(context, context.collection)
+export function* collect(context: Collecting): Asking<NodeOutcome> {
+  const waiting = context.collection
+  if (waiting) return (yield* takeReceipt(context, waiting)) ?? takeAnswer(context, waiting)
   const start = { nodeId: context.node.id, field: 0, answers: givenAnswers(context) }
   const outcome = askOrFinish(context, start)
   const { replies: [first, ...others] = [], collection } = outcome
@@ -31,6 +33,22 @@ function givenAnswers({ config, given }: Collecting): Record<string, string> {
       return answer?.ok ? [[field.name, answer.value]] : []
     }),
   )
+}
+
+/** A photo or a document where a receipt is waited for; null for anything else. */
+function* takeReceipt(context: Collecting, collection: Collection): Asking<NodeOutcome | null> {
+  const field = context.config.dataFields[collection.field]
+  const { type } = context.event
+  if (field?.type !== 'receipt' || (type !== 'image' && type !== 'document')) return null
+  const { value, said, notice, keep } = yield* receiptOf(context, field)
+  const answers = { ...collection.answers, [field.name]: value }
+  const next = askOrFinish(context, { ...collection, field: collection.field + 1, answers })
+  return {
+    ...next,
+    replies: [{ text: said }, ...(next.replies ?? [])],
+    effects: [{ kind: 'notify_owner', nodeId: context.node.id, text: notice }, ...(next.effects ?? [])],
+    ...(keep !== undefined && { keep }),
+  }
 }
 
 function takeAnswer(context: Collecting, collection: Collection): NodeOutcome {

@@ -29,6 +29,13 @@ test('options are a poll, too, once that is switched on', async () => {
   expect(seen.value.poll).toBe(true)
 })
 
+test('a receipt says what it is worth, and may be compared', async () => {
+  const seen = open({ name: 'comprobante', label: 'La foto', type: 'receipt', required: true })
+  expect(screen.getByText(/leído, no verificado.*no prueba un pago/)).toBeTruthy()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Monto que esperas' }), '50.000')
+  expect(seen.value.expected).toBe('50.000')
+})
+
 test('what has no options has no poll', () => {
   open({ ...site, type: 'text' })
   expect(screen.queryByRole('switch')).toBeNull()

@@ -69,6 +69,20 @@ export function DataFieldForm({ field, position, errors, onChange, onRemove }: D
           label={text.form.required}
         />
       </div>
+      {field.type === 'receipt' && (
+        <Field
+          className="mt-3"
+          label={text.form.expected}
+          hint={text.form.receiptHint}
+          error={at('expected')}
+        >
+          <TextInput
+            value={field.expected ?? ''}
+            onChange={(event) => onChange({ ...field, expected: event.target.value })}
+            placeholder={text.form.expectedPlaceholder}
+          />
+        </Field>
+      )}
       {field.type === 'choice' && (
         <Field className="mt-3" label={text.form.options} error={at('options')}>
           <ChipInput

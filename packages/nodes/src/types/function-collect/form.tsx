@@ -8,7 +8,7 @@ import { type NodeFormProps, useNodeEditing } from '../../editing/node-editing.t
 import { nodeHue } from '../../editing/node-icon.tsx'
 import { text } from './text.ts'
 import { DataFieldForm } from './data-field-form.tsx'
-import { fewestFields, isAlike } from './question.ts'
+import { fewestFields, formFields, isAlike } from './question.ts'
 import type { DataField, FunctionCollectConfig } from './schema.ts'
 
 const newField: DataField = { name: '', label: '', type: 'text', required: true }
@@ -16,8 +16,9 @@ const newField: DataField = { name: '', label: '', type: 'text', required: true 
 /** What the form is good for, or why there is none. */
 function asFormHint({ form, dataFields }: FunctionCollectConfig, forms: boolean): string {
   if (!forms) return text.form.asFormNotHere
-  if (form === true && dataFields.length < fewestFields) return text.form.asFormOne
-  if (form === true && !isAlike(dataFields)) return text.form.asFormApart
+  const fields = formFields(dataFields)
+  if (form === true && fields.length < fewestFields) return text.form.asFormOne
+  if (form === true && !isAlike(fields)) return text.form.asFormApart
   return text.form.asFormHint
 }
 
@@ -26,7 +27,7 @@ export function FunctionCollectForm({ value, onChange, errors }: NodeFormProps<F
   const fields = value.dataFields
   const { forms } = useNodeEditing()
   // Where it is on already it can be seen and taken back, also on a line without forms.
-  const offersForm = value.form === true || (forms && fields.length >= fewestFields)
+  const offersForm = value.form === true || (forms && formFields(fields).length >= fewestFields)
   const isForm = forms && value.form === true
   const put = (position: number, field: DataField) => onChange({ dataFields: fields.with(position, field) })
   return (

@@ -30,9 +30,11 @@ export const functionCollectNode = defineNode({
   ready: collectIssues,
   refuses: newReservedNames,
   collects: true,
+  takesFile: ({ dataFields }, { field }) => dataFields[field]?.type === 'receipt',
   tool: unlessKept(({ triggerKeywords, dataFields }: FunctionCollectConfig) => ({
     description: `${usedFor(triggerKeywords)}${text.tool}`,
-    parameters: dataFields.map(parameterOf),
+    // A receipt is nothing that a model can have heard.
+    parameters: dataFields.filter(({ type }) => type !== 'receipt').map(parameterOf),
   })),
   run: collect,
 })

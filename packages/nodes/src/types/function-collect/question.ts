@@ -25,7 +25,8 @@ function pollFor(field: DataField, fill: (words: string) => string): Poll | null
 /** The question with its options numbered, and to be pressed where the line can show that. */
 function questionFor(field: DataField, fill: (words: string) => string): Asked {
   const label = fill(field.label)
-  const asking = /[?:.!…]$/.test(label.trim()) ? label : text.collect.ask(label)
+  const ask = field.type === 'receipt' ? text.collect.receipt.ask : text.collect.ask
+  const asking = /[?:.!…]$/.test(label.trim()) ? label : ask(label)
   const options = field.type === 'choice' ? (field.options ?? []) : []
   const said = (...lines: string[]): string =>
     [
@@ -56,6 +57,10 @@ export function withWords({ choices, form, ...reply }: Asked, around: (said: str
 /** Of one thing there is no form: a question is shorter. */
 export const fewestFields = 2
 
+/** What a form can ask for: it takes no photos, which are asked for after it. */
+export const formFields = (fields: readonly DataField[]) =>
+  fields.flatMap(({ type, ...field }) => (type === 'receipt' ? [] : [{ ...field, type }]))
+
 /** A form is the same for everybody: none of its questions has a placeholder. */
 export const isAlike = (fields: readonly DataField[]): boolean =>
   fields.every(({ label }) => !label.includes('{{'))
@@ -68,7 +73,7 @@ export function formOf(
   { form, dataFields }: Pick<FunctionCollectConfig, 'form' | 'dataFields'>,
   { first, known, since }: { first: Asked; known: Readonly<Record<string, string>>; since: number },
 ): Form | null {
-  const fields = dataFields.filter(({ name }) => !Object.hasOwn(known, name))
+  const fields = formFields(dataFields).filter(({ name }) => !Object.hasOwn(known, name))
   if (form !== true || fields.length < fewestFields || !isAlike(fields)) return null
   return {
     question: `${text.collect.form.fill}\n\n${first.text}`,

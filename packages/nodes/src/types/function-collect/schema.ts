@@ -4,7 +4,7 @@ import { choice, configLimits, draftText, flag, messageText, keywordFields } fro
 import { text as shared } from '../../text/es.ts'
 import { text } from './text.ts'
 
-export const dataFieldTypes = ['text', 'number', 'email', 'phone', 'date', 'choice'] as const
+export const dataFieldTypes = ['text', 'number', 'email', 'phone', 'date', 'choice', 'receipt'] as const
 
 /** One thing to ask for. `name` is its placeholder; `options` are for `choice`. */
 export const dataFieldSchema = strict({
@@ -18,6 +18,8 @@ export const dataFieldSchema = strict({
     .optional(),
   /** The options of a `choice` are sent as a poll, too. */
   poll: z.boolean(shared.invalid.type).optional(),
+  /** What a `receipt` should be of, in figures or by placeholders. */
+  expected: draftText(configLimits.name).trim().optional(),
 })
 export type DataField = z.infer<typeof dataFieldSchema>
 

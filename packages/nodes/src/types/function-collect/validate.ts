@@ -24,6 +24,8 @@ export function validateAnswer(field: DataField, written: string): Validated {
       return orReason(readPhone(bare), text.collect.phone)
     case 'date':
       return orReason(readDate(bare), text.collect.notDate)
+    case 'receipt':
+      return { ok: false, reason: text.collect.receipt.missing }
     case 'choice':
       return orReason(
         readChoice(field.options ?? [], answer) ?? readChoice(field.options ?? [], bare),
