@@ -23,6 +23,8 @@ const benchmarks = {
   'crm-big': 'crm/big.ts',
   knowledge: 'knowledge/knowledge.ts',
   mirror: 'mirror/mirror.ts',
+  'cluster-processor': 'cluster/processor.ts',
+  'account-writes': 'cluster/account-writes.ts',
   lighthouse: 'pages/lighthouse.ts',
 }
 

@@ -95,7 +95,7 @@ export async function recadoPipeline(store: Store, botId: string): Promise<Pipel
 }
 
 /** A line on which every message is accepted as soon as it has left. */
-function stubChannel(accept: (message: PreparedMessage) => void): Channel {
+export function stubChannel(accept: (message: PreparedMessage) => void): Channel {
   let wire = 0
   const nothing = (): Promise<void> => Promise.resolve()
   return {
