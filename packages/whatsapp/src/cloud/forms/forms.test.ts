@@ -29,9 +29,15 @@ const asking = {
 } satisfies OutgoingContent
 const content = (more: Partial<Form> = {}): OutgoingContent => ({ ...asking, form: { ...form, ...more } })
 
+const dayMs = 24 * 60 * 60_000
+
 async function openChat() {
   let ahead = 0
-  const line = await CloudLine.openLinked({ ...systemClock, elapsed: () => systemClock.elapsed() + ahead })
+  const line = await CloudLine.openLinked({
+    ...systemClock,
+    now: () => systemClock.now() + ahead,
+    elapsed: () => systemClock.elapsed() + ahead,
+  })
   const { laura, line: number } = line.shop
   await laura.sendText(number.number, 'hola')
   await line.until(() => line.journal.length > 0)
@@ -89,6 +95,21 @@ test('a form that is published already is not made again', async () => {
   line.session.keys.clear()
   await line.prepare()
   expect(line.shop.graph.flows()).toMatchObject([{ status: 'PUBLISHED' }])
+})
+
+test('a form that is not shown at Meta any more is found out within a day', async () => {
+  await using line = await openChat()
+  const { graph } = line.shop
+  await line.prepare()
+  const [flow] = graph.flows()
+  line.later(dayMs)
+  await line.prepare()
+  expect(graph.flows()).toEqual([flow])
+  if (flow) flow.status = 'DEPRECATED'
+  line.later(dayMs - 60_000)
+  await line.prepare()
+  line.later(60_000)
+  await expect(line.prepare()).rejects.toMatchObject({ kind: 'form', code: '139001' })
 })
 
 test('where Meta publishes no forms the message is not sent, and Meta is asked again after ten minutes', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
 import { UnsentError } from '../../channel.ts'
 import type { ChannelClock, Form, SessionStore } from '../../channel.ts'
 import { classOf, decidingCode } from '../errors/codes.ts'
@@ -7,15 +8,21 @@ import { readyingError } from '../errors/why.ts'
 import type { GraphClient } from '../graph/graph-client.ts'
 import { GraphError, UnreachedError } from '../graph/graph-errors.ts'
 import { flowJson } from './flow-json.ts'
-import { publishFlow } from './publish-flow.ts'
+import { isShown, publishFlow } from './publish-flow.ts'
 
 const keys = 'cloud-forms'
+const published = z.object({ id: z.string(), lookedAt: z.number() })
+/** Our own: somebody may take a form out of use at Meta, and Meta may block one. */
+const lookAgainMs = 24 * 60 * 60_000
 /** Our own: for so long Meta is not asked again for a form that it did not publish. */
 const askAgainMs = 10 * 60_000
 /** Code of «Flow could not be published», for what Graph has no code for. */
 const unpublished = '139002'
 
-/** The forms of a line's account at Meta. Each is published once, when it is sent first: what is published is never changed there. */
+/**
+ * The forms of a line's account at Meta. Each is published once, when it is sent first: what is published is never changed there. Once a
+ * day Meta is asked whether it shows it still.
+ */
 export class Forms {
   readonly #graph: GraphClient
   readonly #clock: ChannelClock
@@ -34,20 +41,23 @@ export class Forms {
     const json = JSON.stringify(flowJson(form))
     const hash = createHash('sha256').update(json).digest('hex').slice(0, 32)
     const key = `${line.accountId}.${hash}`
-    const known = (await this.#store.readKeys(keys, [key]))[key]
-    if (known !== undefined) return known
+    const stored = (await this.#store.readKeys(keys, [key]))[key]
+    const known = stored === undefined ? null : published.parse(JSON.parse(stored))
+    if (known && this.#clock.now() < known.lookedAt + lookAgainMs) return known.id
     const refused = this.#refused.get(key)
     if (refused && this.#clock.elapsed() < refused.until) throw refused.error
-    const publishing =
-      this.#underWay.get(key) ?? this.#publish(key, { name: `recado_${hash}`, json, ...line })
-    this.#underWay.set(key, publishing)
-    return publishing
+    const asked =
+      this.#underWay.get(key) ?? this.#ask(key, known?.id ?? null, { name: `recado_${hash}`, json, ...line })
+    this.#underWay.set(key, asked)
+    return asked
   }
 
-  async #publish(key: string, flow: Parameters<typeof publishFlow>[1]): Promise<string> {
+  async #ask(key: string, known: string | null, flow: Parameters<typeof publishFlow>[1]): Promise<string> {
     try {
-      const id = await publishFlow(this.#graph, flow)
-      await this.#store.commit({ keys: { [keys]: { [key]: id } } })
+      const isGood = known !== null && (await isShown(this.#graph, known, flow))
+      const id = isGood ? known : await publishFlow(this.#graph, flow)
+      const note = JSON.stringify({ id, lookedAt: this.#clock.now() } satisfies z.infer<typeof published>)
+      await this.#store.commit({ keys: { [keys]: { [key]: note } } })
       return id
     } catch (cause) {
       if (cause instanceof UnreachedError) throw readyingError(cause)

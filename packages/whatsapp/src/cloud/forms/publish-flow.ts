@@ -7,6 +7,9 @@ import { listed } from '../graph/listed.ts'
 const created = z.looseObject({ id: z.string() })
 const uploaded = z.looseObject({ validation_errors: z.array(z.unknown()).optional() })
 const known = z.looseObject({ id: z.string(), name: z.string(), status: z.string() })
+const stateOf = z.looseObject({ status: z.string() })
+/** A slow one is sent less often (Meta's «Flows: health», September 2026). */
+const shown = new Set(['PUBLISHED', 'THROTTLED'])
 
 /** Meta found faults in a form. */
 class FaultyFlowError extends Error {
@@ -33,6 +36,16 @@ export async function publishFlow(graph: GraphClient, flow: Flow): Promise<strin
   if (faults.length > 0) throw new FaultyFlowError(`Meta found ${faults.length} faults in a form`)
   await graph.post(`/${id}/publish`, { token })
   return id
+}
+
+/** Whether a Flow that was published may still be sent. Throws as Graph does. */
+export async function isShown(
+  graph: GraphClient,
+  id: string,
+  { token }: { token: string },
+): Promise<boolean> {
+  const { status } = stateOf.parse(await graph.get(`/${id}`, { token, query: { fields: 'id,status' } }))
+  return shown.has(status)
 }
 
 async function begin(
