@@ -24,6 +24,8 @@ export interface GraphOpenApi {
   /** What does not fit; empty for what does. */
   faults(kind: keyof typeof PLACES, value: unknown): string[]
   examples: Record<'message' | 'webhook', ReadonlyMap<string, unknown>>
+  /** What can be asked, as `POST /{}/messages`: ids are `{}`. */
+  calls: ReadonlySet<string>
 }
 
 interface Document {
@@ -61,7 +63,19 @@ export function openGraphOpenApi(until = 7): GraphOpenApi | null {
       message: examplesOf(document, '/{Version}/{Phone-Number-ID}/messages'),
       webhook: examplesOf(document, '/whatsapp/webhooks'),
     },
+    calls: callsOf(document),
   }
+}
+
+function callsOf(document: object): ReadonlySet<string> {
+  // As above.
+  const { paths } = document as Document
+  const calls = Object.entries(paths).flatMap(([path, methods]) => {
+    const parts = path.replace('/{Version}', '').split('/')
+    const asked = parts.map((part) => (part.startsWith('{') ? '{}' : part)).join('/')
+    return Object.keys(methods).map((method) => `${method.toUpperCase()} ${asked}`)
+  })
+  return new Set(calls)
 }
 
 function examplesOf(document: object, path: string): ReadonlyMap<string, unknown> {
