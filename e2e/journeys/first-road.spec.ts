@@ -22,7 +22,7 @@ test('from signing up to a bot that answers on WhatsApp, also after a restart', 
   const andres = emulator.addPhone({ phoneNumber: '573157704422', name: 'Andrés' })
 
   await test.step('register', () => register(page))
-  await test.step('the panel says what comes first', () => expectStep(page, 'Elige un bot para tu negocio'))
+  await test.step('the panel says what comes first', () => expectStep(page, 'Arma el bot de tu negocio'))
   await test.step('create a bot', () => createBot(page, 'Café La Esquina'))
   await test.step('write its first rule', () => writeRule(page))
   await test.step('try it in the simulator, in both modes', () => simulate(page))

@@ -27,7 +27,7 @@ export function ProposalRow({ botId, offered, onAccept, onEdit }: ProposalRowPro
   const heading = `propuesta-${id}`
   return (
     <li className="flex items-start gap-3 border-t border-line px-5 py-4 phone:px-4">
-      <span className="pt-1">
+      <span className="pt-1 narrow:pt-2.5">
         <Checkbox checked={on} aria-label={text.accept(name)} onCheckedChange={onAccept} />
       </span>
       <section aria-labelledby={heading} className="flex min-w-0 flex-1 flex-col gap-2">
