@@ -2,19 +2,19 @@ import { contactRow, phoneIdentityRow } from '../rows.ts'
 import { EventEmitter, on } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Campaign } from '@recado/contract/crm/campaigns'
-import { type Emulator, type Phone, readQrPicture, startEmulator } from '@recado/whatsapp-emulator'
+import type { Phone } from '@recado/whatsapp-emulator'
 import { vi } from 'vitest'
 import type { StorePlace } from '../../platform/db/open-store.ts'
 import type { Store } from '../../platform/db/store.ts'
-import type { Failpoint } from '../../platform/failpoints.ts'
+import { campaignFailpoints, type Failpoint } from '../../platform/failpoints.ts'
 import { Succession } from '../succession.ts'
 import { accessCode, admin } from '../test-server.ts'
 import { withStore } from '../with-store.ts'
+import { type CampaignLine, type Outcome } from './lines/campaign-line.ts'
 import type { Report, Start } from './messages.ts'
 import { OwnerClient } from './owner-client.ts'
 
 const source = fileURLToPath(new URL('server-process.ts', import.meta.url))
-const shopNumber = '573005550100'
 /** Longer than anything here takes on a busy machine: what is not confirmed leaves again within two minutes. */
 const patienceMs = 90_000
 /** What one more recipient takes there at most. */
@@ -22,7 +22,7 @@ const eachMs = 150
 
 type HarnessParts = {
   place: StorePlace
-  emulator: Emulator
+  line: CampaignLine
   processes: Succession
   reports: EventEmitter<{ report: [Report] }>
 }
@@ -30,20 +30,20 @@ type HarnessParts = {
 /** The processes of one server, one after another, each killed while it sends a campaign; the phones outlive them all. */
 export class CampaignCrashHarness {
   readonly #place: StorePlace
-  readonly #emulator: Emulator
+  readonly #line: CampaignLine
   readonly #processes: Succession
   readonly #reports: EventEmitter<{ report: [Report] }>
   readonly #customers: Phone[]
   readonly #owner = new OwnerClient('')
   #reached = 0
 
-  private constructor({ place, emulator, processes, reports }: HarnessParts, customers: number) {
+  private constructor({ place, line, processes, reports }: HarnessParts, customers: number) {
     this.#place = place
-    this.#emulator = emulator
+    this.#line = line
     this.#processes = processes
     this.#reports = reports
     this.#customers = Array.from({ length: customers }, (_, index) =>
-      emulator
+      line.emulator
         .addPhone({ phoneNumber: numberOf(index), name: `Cliente ${index}` })
         .on('message', () => void (this.#reached += 1)),
     )
@@ -55,21 +55,20 @@ export class CampaignCrashHarness {
    */
   static async open(
     place: StorePlace,
-    customers: number,
-    silent = 0,
+    line: CampaignLine,
+    { customers, silent = 0 }: { customers: number; silent?: number },
   ): Promise<{ harness: CampaignCrashHarness; campaignId: string }> {
-    const emulator = await startEmulator({ fewKeys: true, onFault: () => {} })
-    const phone = emulator.addPhone({ phoneNumber: shopNumber, name: 'Marta' })
+    const { emulator } = line
     const reports = new EventEmitter<{ report: [Report] }>()
     // Its processes send nothing else.
     const heard = (report: unknown) => void reports.emit('report', report as Report)
     const processes = await Succession.of(source, { place, emulator, patienceMs, heard })
-    const harness = new CampaignCrashHarness({ place, emulator, processes, reports }, customers)
+    const harness = new CampaignCrashHarness({ place, line, processes, reports }, customers)
     await harness.begin()
     const owner = harness.#owner
     await owner.register()
-    await owner.link((picture) => phone.scan(readQrPicture(picture) ?? ''))
-    const campaignId = await owner.draft('Hola {{nombre}}')
+    await line.link(owner)
+    const campaignId = await line.draft(owner)
     await harness.kill()
     await withStore(place, (store) => seedCustomers(store, owner.botId, { silent, customers }))
     return { harness, campaignId }
@@ -79,7 +78,7 @@ export class CampaignCrashHarness {
   async begin(): Promise<void> {
     const url = this.#listening()
     this.#start(null)
-    this.#owner.moveTo(await url)
+    this.#moveTo(await url)
   }
 
   async #listening(): Promise<string> {
@@ -96,7 +95,7 @@ export class CampaignCrashHarness {
     const dead = this.#processes.dead()
     const listens = (report: Report) => {
       if (!('url' in report)) return
-      this.#owner.moveTo(report.url)
+      this.#moveTo(report.url)
       // It dies before it answers.
       provoke?.().catch(() => {})
     }
@@ -105,6 +104,13 @@ export class CampaignCrashHarness {
     await dead
     this.#reports.off('report', listens)
     await this.#processes.bury()
+  }
+
+  /** Dies at all of a campaign's own transitions, one process after the other. */
+  async dieAtEachTransition(campaignId: string): Promise<void> {
+    const send = () => this.send(campaignId)
+    for (const name of campaignFailpoints)
+      await this.dieAt(name, name.startsWith('campaign.begin') ? send : undefined)
   }
 
   /** Kills the process wherever it is. */
@@ -130,37 +136,42 @@ export class CampaignCrashHarness {
       },
       { timeout: patienceMs * 10 + this.#customers.length * eachMs, interval: 200 },
     )
-    await vi.waitUntil(() => this.#customers.every((phone) => shownTo(phone).length > 0), {
-      timeout: patienceMs,
-      interval: 50,
-    })
+    await this.#line.shown(this.#customers)
     return campaign
   }
 
-  /** Who got it not once, and what crossed the wire more often than deaths and phones asked for; none when all held. */
-  broken(): string[] {
-    return this.#customers.flatMap((phone) => {
-      const [message, ...more] = shownTo(phone)
-      if (!message || more.length > 0) return `${phone.phoneNumber} shows ${more.length + (message ? 1 : 0)}`
-      const { deaths, askedAgain } = this.#processes
-      const died = deaths.filter((ids) => ids.includes(message.id)).length
-      const asked = askedAgain.filter((id) => id === message.id).length
-      const frames = this.#emulator.frames(message.id)
-      const holds = frames >= 1 && frames <= 1 + died + asked
-      return holds ? [] : `${message.id} crossed the wire ${frames} times, ${1 + died + asked} allowed`
+  /** Ends the last process; who did not get it as was promised, in words: none when all held. */
+  async broken(): Promise<string[]> {
+    await this.#processes.kill()
+    let rows: Outcome['rows'] = []
+    await this.#processes.bury(async (store) => {
+      rows = await store.read((db) =>
+        db
+          .selectFrom('outbox')
+          .innerJoin('contacts', 'contacts.id', 'outbox.contactId')
+          .select(['outbox.id', 'contacts.phoneNumber', 'outbox.sendKey', 'outbox.reason'])
+          .execute(),
+      )
     })
+    const { deaths, askedAgain } = this.#processes
+    return this.#line.broken({ customers: this.#customers, rows, deaths, askedAgain })
   }
 
   /** How many messages crossed the wire more than once, and how many a phone asked for again. */
   figures(): { repeated: number; askedAgain: number } {
     const { deaths, askedAgain } = this.#processes
-    const repeated = [...new Set(deaths.flat())].filter((id) => this.#emulator.frames(id) > 1).length
+    const repeated = [...new Set(deaths.flat())].filter((id) => this.#line.emulator.frames(id) > 1).length
     return { repeated, askedAgain: new Set(askedAgain).size }
   }
 
   async close(): Promise<void> {
     this.#processes.close()
-    await this.#emulator.close()
+    await this.#line.close()
+  }
+
+  #moveTo(url: string): void {
+    this.#owner.moveTo(url)
+    this.#line.listens(url)
   }
 
   #start(arm: Start['arm']): void {
@@ -172,15 +183,13 @@ export class CampaignCrashHarness {
       ACCESS_CODE: accessCode,
       SECRET_KEY: 'a secret of the tests which is long enough',
       LOG_LEVEL: 'silent',
-      WA_SOCKET_URL: this.#emulator.url,
+      ...this.#line.env,
     }
-    this.#processes.send({ env, arm } satisfies Start)
+    this.#processes.send({ env, arm, haste: this.#line.haste } satisfies Start)
   }
 }
 
 const numberOf = (index: number): string => `5730${String(10_000_000 + index)}`
-
-const shownTo = (phone: Phone) => phone.chat(shopNumber).filter((message) => !message.fromMe)
 
 async function seedCustomers(
   store: Store,

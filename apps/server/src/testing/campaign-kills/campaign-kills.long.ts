@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase } from '../../platform/db/testing/engines.ts'
 import { reportLong } from '../long-results.ts'
 import { CampaignCrashHarness } from './campaign-crash-harness.ts'
+import { QrCampaignLine } from './lines/qr-campaign-line.ts'
 
 const customers = Number(process.env['LONG_RECIPIENTS'] ?? 10_000)
 
@@ -10,7 +11,11 @@ test(`${customers} get a campaign once, with three kills in the middle of it`, a
   for (const method of ['info', 'warn'] as const) vi.spyOn(console, method).mockReturnValue()
   const started = performance.now()
   const database = await testDatabase()
-  const { harness, campaignId } = await CampaignCrashHarness.open(database.place, customers)
+  const { harness, campaignId } = await CampaignCrashHarness.open(
+    database.place,
+    await QrCampaignLine.open(),
+    { customers },
+  )
   onTestFinished(async () => {
     await harness.close()
     await database.remove()
@@ -23,8 +28,8 @@ test(`${customers} get a campaign once, with three kills in the middle of it`, a
     await harness.begin()
   }
   const { status, progress } = await harness.finished(campaignId)
-  const broken = harness.broken()
   const { repeated, askedAgain } = harness.figures()
+  const broken = await harness.broken()
   reportLong({
     what: 'a campaign',
     kills: 3,

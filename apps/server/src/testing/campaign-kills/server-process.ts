@@ -4,13 +4,15 @@ import { cheapCost, Passwords } from '../../accounts/passwords/passwords.ts'
 import { readConfig } from '../../config/config.ts'
 import { arm } from '../../platform/failpoints.ts'
 import { startServer } from '../../compose/server.ts'
+import { hastenedClock } from '../kills/lines/hastened-clock.ts'
 import type { Report, Start } from './messages.ts'
 
 const tell = (report: Report): void => void process.send?.(report)
 
-async function run({ env, arm: point }: Start): Promise<void> {
+async function run({ env, arm: point, haste }: Start): Promise<void> {
   arm(point)
   const { url } = await startServer(readConfig(env), {
+    ...(haste && { clock: hastenedClock(haste) }),
     passwords: new Passwords(cheapCost),
     rates: { perMinute: 100_000, publicPerMinute: 100_000 },
     pace: { burst: 1000, everyMs: 1 },

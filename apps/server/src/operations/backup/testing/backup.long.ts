@@ -51,6 +51,7 @@ test('backups of a server process under load, some of which is killed meanwhile,
     const start: Start = {
       env: { ...env, PORT: '0', LOG_LEVEL: 'silent', WA_SOCKET_URL: emulator.url },
       arm: null,
+      haste: null,
     }
     return new Promise((resolve, reject) => {
       child.on('message', (report: Report) => {
