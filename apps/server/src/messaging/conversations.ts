@@ -16,6 +16,7 @@ import { noteHeard } from './sessions/cloud/cloud-lines.repository.ts'
 import { unwatched } from './watch/pipeline-watch.ts'
 import type { PipelineWatch } from './watch/pipeline-watch.ts'
 import { Router } from './inbound/router.ts'
+import { together } from '../platform/together.ts'
 import { Sender } from './outbox/sender.ts'
 import type { Pace } from './outbox/token-bucket.ts'
 import { tick } from './outbox/ticks.ts'
@@ -49,6 +50,8 @@ export type ConversationParts = {
   holding?: Holding
 }
 
+type Told = { inbound: Inbound[]; deliveries: DeliveryUpdate[] }
+
 /** What arrives and what goes out, for every bot of this process. Everything it is told is durable when it resolves. */
 export interface Conversations {
   /** Takes up what other processes left of these bots: journal, running turns, queues. Of all, when absent. */
@@ -70,8 +73,8 @@ export interface Conversations {
   /** What other servers left to be done for the bots that are held here: to be routed, answered and sent. */
   lookAgain(): Promise<void>
   delivery(botId: string, updates: DeliveryUpdate[]): Promise<void>
-  /** What a line was told from outside, in one transaction; it is routed afterwards. */
-  told(botId: string, news: { inbound: Inbound[]; deliveries: DeliveryUpdate[] }): Promise<void>
+  /** What a line was told from outside, with others of the line in one transaction; it is routed afterwards. */
+  told(botId: string, news: Told): Promise<void>
   channelUp(botId: string): Promise<void>
   channelDown(botId: string): void
   /** The bot was switched off or its owner deactivated: nothing that waits is answered or sent. */
@@ -109,6 +112,17 @@ export function createConversations(parts: ConversationParts): Conversations {
     },
     answered: (botId) => void sender.wake(botId),
   })
+
+  /** Of a busy line many are told at once, and each that waited for its own transaction would hold up the next. */
+  const recordTold = together<Told>((botId, all) =>
+    inTransaction({ bot: botId }, async (transaction) => {
+      for (const { inbound, deliveries } of all) {
+        await journalAll(transaction.tx, botId, inbound, transaction.at)
+        for (const update of deliveries) await tick(transaction, botId, update)
+      }
+      await noteHeard(transaction.tx, botId, transaction.at)
+    }),
+  )
 
   /** Chats from before go one part after the other, behind what somebody waits for. */
   async function routeTold(botId: string, inbound: Inbound[]): Promise<void> {
@@ -200,11 +214,7 @@ export function createConversations(parts: ConversationParts): Conversations {
     async told(botId, { inbound, deliveries }) {
       if (inbound.length > 0) failpoint('journal.before')
       passTicks(deliveries, 'before')
-      await inTransaction({ bot: botId }, async (transaction) => {
-        await journalAll(transaction.tx, botId, inbound, transaction.at)
-        for (const update of deliveries) await tick(transaction, botId, update)
-        await noteHeard(transaction.tx, botId, transaction.at)
-      })
+      await recordTold(botId, { inbound, deliveries })
       if (inbound.length > 0) failpoint('journal.after')
       passTicks(deliveries, 'after')
       for (const { state, wireId } of deliveries) if (state === 'accepted') watch.accepted(wireId)

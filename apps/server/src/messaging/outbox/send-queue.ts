@@ -40,8 +40,9 @@ const priority = sql<number>`(CASE lane WHEN 'reply' THEN 0 WHEN 'chat' THEN 1 E
 /** Chats that are being written to have no next one. */
 type Asked = { now: number; busyChats: ReadonlySet<string>; limit: number; newestFirst?: boolean }
 
-/** Rows looked at in one go. */
+/** Rows looked at in one go, of the oldest and of the newest. */
 const lookedAt = 64
+const newestLookedAt = 200
 /** With answers waiting to so many chats, some have waited for long: who has just written is not to wait behind all of them. */
 const crowd = 20
 
@@ -132,15 +133,24 @@ const queuedRows = hotQuery<{ botId: string; now: number; wroteSince: number }>(
     .limit(lookedAt),
 )
 
-/** The newest answers first, each the next one of its chat. */
+/** The newest answers first, each the next one of its chat; of those looked at, where all the rest wait behind others. */
 const newestReplies = hotQuery<{ botId: string; now: number }>()((db, value) =>
   db
     .selectFrom('outbox')
     .select(sent)
     .select(sql.lit(1).as('answers'))
-    .where('botId', '=', value('botId'))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('outbox')
+        .select('id')
+        .where('botId', '=', value('botId'))
+        .where('state', '=', 'queued')
+        .where(priority, '=', 0)
+        .orderBy(priority, 'desc')
+        .orderBy('id', 'desc')
+        .limit(newestLookedAt),
+    )
     .where('state', '=', 'queued')
-    .where(priority, '=', 0)
     // What goes to the shop itself, to no contact, stays in its order.
     .where('contactId', 'is not', null)
     .where('notBefore', '<=', value('now'))
@@ -157,7 +167,6 @@ const newestReplies = hotQuery<{ botId: string; now: number }>()((db, value) =>
         ),
       ),
     )
-    .orderBy(priority, 'desc')
     .orderBy('id', 'desc')
     .limit(crowd),
 )

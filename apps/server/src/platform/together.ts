@@ -1,0 +1,41 @@
+/** So many at most are done in one go: what the first of them waits for stays short. */
+const most = 100
+
+type Waiting<I> = { item: I; done: () => void; failed: (error: unknown) => void }
+
+/**
+ * Does work of a key at once while none of it is under way, and else in one go with all that comes for the key meanwhile. Who asked is told how
+ * theirs ended: where a go of several fails, each is done by itself.
+ */
+export function together<I>(
+  work: (key: string, items: readonly I[]) => Promise<void>,
+): (key: string, item: I) => Promise<void> {
+  const waiting = new Map<string, Waiting<I>[]>()
+
+  async function all(key: string, queue: Waiting<I>[]): Promise<void> {
+    while (queue.length > 0) await go(key, queue.splice(0, most))
+    waiting.delete(key)
+  }
+
+  async function go(key: string, those: readonly Waiting<I>[]): Promise<void> {
+    try {
+      await work(
+        key,
+        those.map(({ item }) => item),
+      )
+      for (const { done } of those) done()
+    } catch (error) {
+      if (those.length === 1) those[0]?.failed(error)
+      else for (const one of those) await go(key, [one])
+    }
+  }
+
+  return (key, item) =>
+    new Promise((done, failed) => {
+      const queue = waiting.get(key)
+      if (queue) return void queue.push({ item, done, failed })
+      const mine = [{ item, done, failed }]
+      waiting.set(key, mine)
+      void all(key, mine)
+    })
+}
