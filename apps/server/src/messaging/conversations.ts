@@ -114,15 +114,20 @@ export function createConversations(parts: ConversationParts): Conversations {
   })
 
   /** Of a busy line many are told at once, and each that waited for its own transaction would hold up the next. */
-  const recordTold = together<Told>((botId, all) =>
-    inTransaction({ bot: botId }, async (transaction) => {
+  const recordTold = together<Told>((botId, all) => keepTold({ bot: botId }, all))
+  /** Whoever tells of messages waits for the answer; what became of ours stands behind what is being written of them. */
+  const recordMessages = together<Told>((botId, all) => keepTold({ bot: botId, first: true }, all))
+
+  function keepTold(scope: { bot: string; first?: true }, all: readonly Told[]): Promise<void> {
+    return inTransaction(scope, async (transaction) => {
+      const { bot: botId } = scope
       for (const { inbound, deliveries } of all) {
         await journalAll(transaction.tx, botId, inbound, transaction.at)
         for (const update of deliveries) await tick(transaction, botId, update)
       }
       await noteHeard(transaction.tx, botId, transaction.at)
-    }),
-  )
+    })
+  }
 
   /** Chats from before go one part after the other, behind what somebody waits for. */
   async function routeTold(botId: string, inbound: Inbound[]): Promise<void> {
@@ -214,7 +219,8 @@ export function createConversations(parts: ConversationParts): Conversations {
     async told(botId, { inbound, deliveries }) {
       if (inbound.length > 0) failpoint('journal.before')
       passTicks(deliveries, 'before')
-      await recordTold(botId, { inbound, deliveries })
+      const record = deliveries.length > 0 ? recordTold : recordMessages
+      await record(botId, { inbound, deliveries })
       if (inbound.length > 0) failpoint('journal.after')
       passTicks(deliveries, 'after')
       for (const { state, wireId } of deliveries) if (state === 'accepted') watch.accepted(wireId)

@@ -159,6 +159,31 @@ test('transactions find the database as if nobody else wrote, of one bot or of n
   expect(row?.value).toBe('120')
 })
 
+test('one that goes first waits for what is under way and not for what waits, and behind others that go first', async () => {
+  const ownerId = newId()
+  await store.write({ account: ownerId }, (tx) =>
+    tx
+      .insertInto('users')
+      .values(userRow({ id: ownerId }))
+      .execute(),
+  )
+  const bot = botRow({ ownerId })
+  await store.write({ account: ownerId }, (tx) => tx.insertInto('bots').values(bot).execute())
+  const order: string[] = []
+  const write = (name: string, first?: true) =>
+    store.write({ bot: bot.id, ...(first && { first }) }, async (tx) => {
+      order.push(name)
+      await tx.updateTable('bots').set({ name }).where('id', '=', bot.id).execute()
+    })
+  const waiting = Array.from({ length: 400 }, (_, index) => write(String(index)))
+  await Promise.all([write('one', true), write('two', true), ...waiting])
+  expect(order.filter((name) => name.length === 3 && Number.isNaN(Number(name)))).toEqual(['one', 'two'])
+  expect(order.indexOf('two')).toBeLessThan(300)
+  expect(order.filter((name) => !Number.isNaN(Number(name)))).toEqual(
+    waiting.map((_, index) => String(index)),
+  )
+})
+
 test('text that no database takes is stored without what it does not take', async () => {
   await put('k', 'a\u0000b\ud83d')
   const row = await store.read((db) => db.selectFrom('meta').select('value').executeTakeFirst())

@@ -9,13 +9,13 @@ export type Db = Kysely<Tables>
 
 /**
  * What a transaction touches, and nothing else: what belongs to one bot, with `epoch` by whoever holds it under that one
- * alone; to one account, its bots left out unless they are named; one campaign's list while it is made, which does not
+ * alone, and `first` before what waits for the bot already, on whose order it does not depend; to one account, its bots left out unless they are named; one campaign's list while it is made, which does not
  * depend on the order of all that its bot writes; or what one of the installation's chores looks after. PostgreSQL runs
  * those of one scope one after another, beside all others. For one about the installation everybody waits: restore,
  * rotation and moves alone.
  */
 export type Scope =
-  | { bot: string; epoch?: number }
+  | { bot: string; epoch?: number; first?: true }
   | { account: string; bots?: readonly string[] }
   | { campaign: string }
   | { chore: Chore }

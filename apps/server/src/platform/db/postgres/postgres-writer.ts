@@ -1,11 +1,13 @@
 import pg from 'pg'
 import { BotNotHeldError, NestedStoreError, StoreUnavailableError } from '../errors.ts'
 import { mayStartOver, patienceMs, takeConnection } from './postgres-pool.ts'
+import { goesFirst, queueUp } from '../queue.ts'
 import type { Scope, Tx } from '../store.ts'
 import { TransactionConnection } from '../transaction-connection.ts'
 import { TransactionScopes } from '../transaction-scope.ts'
 
 type Waiting = {
+  first: boolean
   deadline: number
   /** Under which it holds the partition's bot; undefined for what is anybody's to write. */
   epoch: number | undefined
@@ -61,7 +63,8 @@ export class PostgresWriter {
       }
       const deadline = performance.now() + patienceMs
       const epoch = typeof scope === 'object' && 'bot' in scope ? scope.epoch : undefined
-      this.#enter(scope, { deadline, epoch, run, commit: () => commit(), fail: reject })
+      const first = goesFirst(scope)
+      this.#enter(scope, { deadline, first, epoch, run, commit: () => commit(), fail: reject })
     })
   }
 
@@ -75,7 +78,7 @@ export class PostgresWriter {
     const key = partitions.join(' ')
     const queue = this.#queues.get(key)
     if (queue) {
-      queue.push(transaction)
+      queueUp(queue, transaction)
       return
     }
     const opened = [transaction]

@@ -7,6 +7,7 @@ import { MovedAwayError, NestedStoreError } from '../errors.ts'
 import { sqliteTypes } from '../migration.ts'
 import { migrate } from '../migrate.ts'
 import { sqliteReadDialect } from './sqlite-dialect.ts'
+import { goesFirst } from '../queue.ts'
 import { SqliteWriter } from './sqlite-writer.ts'
 import type { Db, Store } from '../store.ts'
 import type { Tables } from '../tables.ts'
@@ -74,7 +75,7 @@ async function openLocked(
   const db = new Kysely<Tables>({ dialect: sqliteReadDialect(reading, writing) })
 
   return {
-    write: (_scope, work) => writer.write(work),
+    write: (scope, work) => writer.write(work, goesFirst(scope)),
     read: (query) => (writer.withinTransaction ? Promise.reject(new NestedStoreError()) : query(db)),
     async close() {
       await writer.idle()

@@ -2,12 +2,14 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { ForeignAwaitError, NestedStoreError, StoreFullError, StoreUnavailableError } from '../errors.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
+import { queueUp } from '../queue.ts'
 import type { Tx } from '../store.ts'
 import type { Tables } from '../tables.ts'
 import { TransactionScopes } from '../transaction-scope.ts'
 import type { Scope } from '../transaction-scope.ts'
 
 type Waiting = {
+  first: boolean
   run: (tx: Tx) => Promise<void>
   commit: () => void
   fail: (error: unknown) => void
@@ -18,6 +20,8 @@ type Control = Record<'savepoint' | 'release' | 'rollBack', StatementSync>
 
 /** More transactions than this in one commit would only make the first of them wait longer. */
 const largestGroup = 256
+/** Statements run on this thread: longer than this nobody else here waits for a group of them. */
+const longestGroupMs = 25
 
 /**
  * Runs transactions one after another on one connection and commits those which wait together: one flush to disk serves
@@ -51,11 +55,12 @@ export class SqliteWriter {
     return this.#scopes.within
   }
 
-  write<T>(transaction: (tx: Tx) => Promise<T>): Promise<T> {
+  write<T>(transaction: (tx: Tx) => Promise<T>, first = false): Promise<T> {
     if (this.withinTransaction) return Promise.reject(new NestedStoreError())
     return new Promise<T>((resolve, reject) => {
       let commit = () => {}
-      this.#waiting.push({
+      queueUp(this.#waiting, {
+        first,
         run: async (tx) => {
           const result = await transaction(tx)
           commit = () => resolve(result)
@@ -76,23 +81,30 @@ export class SqliteWriter {
     while (this.#waiting.length > 0) {
       // Lets the rest of the process run between two groups, and transactions gather while it does.
       await new Promise((resolve) => setImmediate(resolve))
-      await this.#group(this.#waiting.splice(0, largestGroup))
+      await this.#group()
     }
     this.#draining = null
   }
 
-  async #group(transactions: Waiting[]): Promise<void> {
+  async #group(): Promise<void> {
+    const transactions: Waiting[] = []
     const succeeded: Waiting[] = []
     try {
       this.#database.exec('BEGIN IMMEDIATE')
-      for (const transaction of transactions)
+      const until = performance.now() + longestGroupMs
+      while (transactions.length < largestGroup && performance.now() < until) {
+        const transaction = this.#waiting.shift()
+        if (!transaction) break
+        transactions.push(transaction)
         if (await this.#savepoint(transaction)) succeeded.push(transaction)
+      }
       this.#database.exec('COMMIT')
     } catch (error) {
       this.#rollBack()
       const unavailable = unavailableFor(error, 'The group could not be committed')
       // Transactions that failed on their own account were told so already; telling them twice changes nothing.
-      for (const transaction of transactions) transaction.fail(unavailable)
+      const failed = transactions.length > 0 ? transactions : this.#waiting.splice(0, largestGroup)
+      for (const transaction of failed) transaction.fail(unavailable)
       return
     }
     for (const transaction of succeeded) transaction.commit()
