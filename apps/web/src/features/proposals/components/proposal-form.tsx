@@ -1,4 +1,6 @@
 import { limits } from '@recado/contract/wire/limits'
+import { PlaceholderTextarea } from '@recado/nodes/editors'
+import { asks, isAsk } from '@recado/nodes/pieces'
 import { Button, ChipInput, Field, Textarea, TextInput } from '@recado/ui'
 import { text } from '../../../text/proposals.ts'
 import type { Edit, Offered } from '../model/offered.ts'
@@ -15,6 +17,7 @@ interface ProposalFormProps {
 /** A proposal in its owner's words; what is written counts as it is written. */
 export function ProposalForm({ offered, onEdit, onDone }: ProposalFormProps) {
   const { kind, name, words, text: said, isEdited, of, problem } = offered
+  const collected = isAsk(kind) ? asks[kind].fields.map((field) => field.name) : []
   const put = (change: Partial<Edit>) => onEdit({ name, words, text: said, ...change })
   return (
     <div className="flex flex-col gap-3">
@@ -39,13 +42,25 @@ export function ProposalForm({ offered, onEdit, onDone }: ProposalFormProps) {
         label={kind === 'agent' ? text.fields.prompt : text.fields.text}
         {...(of > 0 && kind === 'info' && isEdited && { hint: text.fields.alsoThere })}
       >
-        <Textarea
-          minRows={2}
-          maxRows={12}
-          maxLength={kind === 'agent' ? limits.prompt : limits.message}
-          value={said}
-          onChange={({ target }) => put({ text: target.value })}
-        />
+        {kind === 'agent' ? (
+          <Textarea
+            minRows={2}
+            maxRows={12}
+            maxLength={limits.prompt}
+            value={said}
+            onChange={({ target }) => put({ text: target.value })}
+          />
+        ) : (
+          <PlaceholderTextarea
+            minRows={2}
+            maxRows={12}
+            maxLength={limits.message}
+            value={said}
+            onChange={(next) => put({ text: next })}
+            inserts={[...new Set(['nombre', ...collected])].map((placeholder) => `{{${placeholder}}}`)}
+            collected={collected}
+          />
+        )}
       </Field>
       {problem !== null && (
         <p role="alert" className="text-12 text-danger">

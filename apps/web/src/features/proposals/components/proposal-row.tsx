@@ -1,7 +1,8 @@
 import { asks, isAsk, nodeOfPiece } from '@recado/nodes/pieces'
-import { NodeTile } from '@recado/nodes/editors'
+import { namePlaceholders, NodeTile } from '@recado/nodes/editors'
 import { Badge, Button, Checkbox, Disclosure } from '@recado/ui'
 import { FormattedText } from '@recado/ui/chat'
+import { filledMarks } from '@recado/ui/filled-text'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -56,7 +57,7 @@ export function ProposalRow({ botId, offered, onAccept, onEdit }: ProposalRowPro
             <p
               className={`text-13 whitespace-pre-line wrap-anywhere ${kind === 'agent' ? 'line-clamp-3' : 'line-clamp-8'} ${on ? '' : 'text-muted'}`}
             >
-              <FormattedText text={offered.text} />
+              <FormattedText text={namePlaceholders(offered.text, filledMarks)} />
             </p>
           </>
         )}
