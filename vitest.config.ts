@@ -68,7 +68,7 @@ const onPostgres = {
       'apps/server/src/platform/db/**/*.test.ts',
       'apps/server/src/cluster/**/*.test.ts',
       'apps/server/src/compose/ordinary-traffic.test.ts',
-      'apps/server/src/messaging/{*,{inbound,turns,outbox,people,totals,jobs}/*}.test.ts',
+      'apps/server/src/messaging/{*,{inbound,turns,people,totals,jobs}/*,outbox/**/*}.test.ts',
       'apps/server/src/messaging/sessions/{session-store,number-taken}.test.ts',
       'apps/server/src/crm/{campaigns,chat,contacts}/**/*.test.ts',
       'apps/server/src/accounts/{administration,sessions}/**/*.test.ts',

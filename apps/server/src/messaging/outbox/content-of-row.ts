@@ -6,7 +6,7 @@ import { choiceId } from './choice-id.ts'
 import { asForm } from './form-content.ts'
 import { outgoingOf } from './outgoing.ts'
 import type { Outgoing } from './outgoing.ts'
-import type { OutboxRow } from './send-queue.ts'
+import type { OutboxRow } from './sending/send-queue.ts'
 
 /** Where attachments lie; null when the file is gone. */
 export interface AttachmentSource {

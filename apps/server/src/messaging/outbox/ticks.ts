@@ -5,8 +5,8 @@ import { moveOutbox, moveSent, nameSent } from './outbox-moves.ts'
 import { countPrice } from '../totals/count-price.ts'
 import { askedInWords } from './asked-in-words.ts'
 import { enqueue } from './outbox.ts'
-import { noteRefusal } from './refusals.ts'
-import { rowOfSendKey } from './send-key.ts'
+import { noteRefusal } from './sending/refusals.ts'
+import { rowOfSendKey } from './sending/send-key.ts'
 import type { Transaction } from '../../platform/transaction.ts'
 
 const states: Record<DeliveryUpdate['state'], OutboxState> = {

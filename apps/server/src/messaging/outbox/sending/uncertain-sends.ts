@@ -1,8 +1,8 @@
 import type { Channel } from '@recado/whatsapp'
-import { failpoint } from '../../platform/failpoints.ts'
-import type { Transaction } from '../../platform/transaction.ts'
-import { heardAt } from '../sessions/cloud/cloud-lines.repository.ts'
-import { moveOutbox } from './outbox-moves.ts'
+import { failpoint } from '../../../platform/failpoints.ts'
+import type { Transaction } from '../../../platform/transaction.ts'
+import { heardAt } from '../../sessions/cloud/cloud-lines.repository.ts'
+import { moveOutbox } from '../outbox-moves.ts'
 import type { OutboxRow } from './send-queue.ts'
 
 /** Our own: how long a word is waited for of a message that may have left. */

@@ -1,7 +1,7 @@
 import type { UnsentError } from '@recado/whatsapp'
-import type { Transaction } from '../../platform/transaction.ts'
-import { moveOutbox } from './outbox-moves.ts'
-import { askedInWords } from './asked-in-words.ts'
+import type { Transaction } from '../../../platform/transaction.ts'
+import { moveOutbox } from '../outbox-moves.ts'
+import { askedInWords } from '../asked-in-words.ts'
 import { noteRefusal } from './refusals.ts'
 import type { OutboxRow } from './send-queue.ts'
 

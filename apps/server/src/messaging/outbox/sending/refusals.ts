@@ -1,6 +1,6 @@
 import type { SendErrorClass } from '@recado/whatsapp'
-import type { Transaction } from '../../platform/transaction.ts'
-import { stopByMeta } from '../people/opt-out.ts'
+import type { Transaction } from '../../../platform/transaction.ts'
+import { stopByMeta } from '../../people/opt-out.ts'
 
 /** What the network's refusal of a message says of the customer, besides that it failed. */
 export async function noteRefusal(

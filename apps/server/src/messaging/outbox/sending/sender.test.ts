@@ -1,12 +1,12 @@
-import { contactRow, phoneIdentityRow } from '../../testing/rows.ts'
+import { contactRow, phoneIdentityRow } from '../../../testing/rows.ts'
 import { ChannelDownError } from '@recado/whatsapp'
 import { afterEach, expect, test } from 'vitest'
-import { StoreFullError } from '../../platform/db/errors.ts'
-import { presentMessage } from '../../crm/chat/present-message.ts'
-import { memoryBus } from '../../platform/events.ts'
-import { queueMessage } from './queue-message.ts'
-import { ana, beto, Shop } from '../testing/shop.ts'
-import { emittingTransactions } from '../../platform/transaction.ts'
+import { StoreFullError } from '../../../platform/db/errors.ts'
+import { presentMessage } from '../../../crm/chat/present-message.ts'
+import { memoryBus } from '../../../platform/events.ts'
+import { queueMessage } from '../queue-message.ts'
+import { ana, beto, Shop } from '../../testing/shop.ts'
+import { emittingTransactions } from '../../../platform/transaction.ts'
 
 let shop: Shop
 afterEach(() => shop.close())

@@ -1,11 +1,11 @@
-import { contactRow } from '../../testing/rows.ts'
+import { contactRow } from '../../../testing/rows.ts'
 import { afterEach, expect, test } from 'vitest'
-import { mergeContacts } from '../people/contact-merge.ts'
-import type { NewOutgoing } from './outgoing.ts'
-import { enqueue } from './outbox.ts'
+import { mergeContacts } from '../../people/contact-merge.ts'
+import type { NewOutgoing } from '../outgoing.ts'
+import { enqueue } from '../outbox.ts'
 import { botsWithQueued, nextToSend } from './send-queue.ts'
-import { Shop } from '../testing/shop.ts'
-import { emittingTransactions } from '../../platform/transaction.ts'
+import { Shop } from '../../testing/shop.ts'
+import { emittingTransactions } from '../../../platform/transaction.ts'
 
 let shop: Shop
 afterEach(() => shop.close())

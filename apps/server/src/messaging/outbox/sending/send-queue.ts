@@ -1,14 +1,14 @@
 import type { Peer, PreparedMessage } from '@recado/whatsapp'
 import { sql } from 'kysely'
 import type { ExpressionBuilder, Selectable } from 'kysely'
-import { botsOfNode } from '../../cluster/holding.ts'
-import { hotQuery } from '../../platform/db/statements/hot-query.ts'
-import type { Db } from '../../platform/db/store.ts'
-import type { Tables } from '../../platform/db/tables.ts'
-import type { OutboxState } from '../../platform/db/tables/conversations.ts'
-import { failpoint } from '../../platform/failpoints.ts'
-import { moveOutbox } from './outbox-moves.ts'
-import type { InTransaction } from '../../platform/transaction.ts'
+import { botsOfNode } from '../../../cluster/holding.ts'
+import { hotQuery } from '../../../platform/db/statements/hot-query.ts'
+import type { Db } from '../../../platform/db/store.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import type { OutboxState } from '../../../platform/db/tables/conversations.ts'
+import { failpoint } from '../../../platform/failpoints.ts'
+import { moveOutbox } from '../outbox-moves.ts'
+import type { InTransaction } from '../../../platform/transaction.ts'
 
 /** What sending asks of a row. */
 const sent = [

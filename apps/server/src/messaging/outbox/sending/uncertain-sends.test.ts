@@ -1,9 +1,9 @@
 import { cloudCapabilities, UncertainSendError, UnsentError } from '@recado/whatsapp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { emittingTransactions } from '../../platform/transaction.ts'
-import { ana, beto, Shop } from '../testing/shop.ts'
-import { writeToCustomer } from './chat.ts'
-import { enqueue } from './outbox.ts'
+import { emittingTransactions } from '../../../platform/transaction.ts'
+import { ana, beto, Shop } from '../../testing/shop.ts'
+import { writeToCustomer } from '../chat.ts'
+import { enqueue } from '../outbox.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs

@@ -2,7 +2,7 @@ import type { LineCapabilities } from '@recado/whatsapp'
 import { LRUCache } from 'lru-cache'
 import type { OutboxRow } from './send-queue.ts'
 import { TokenBucket } from './token-bucket.ts'
-import { lastUsed } from '../../platform/last-used.ts'
+import { lastUsed } from '../../../platform/last-used.ts'
 
 /** Our own: well under the 45 that Meta lends and takes back (Meta's pages, September 2026). */
 const pairBurst = 20

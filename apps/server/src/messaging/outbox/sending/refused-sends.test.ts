@@ -1,8 +1,8 @@
 import { cloudCapabilities, UnsentError } from '@recado/whatsapp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { emittingTransactions } from '../../platform/transaction.ts'
-import { ana, beto, Shop } from '../testing/shop.ts'
-import { enqueue } from './outbox.ts'
+import { emittingTransactions } from '../../../platform/transaction.ts'
+import { ana, beto, Shop } from '../../testing/shop.ts'
+import { enqueue } from '../outbox.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
