@@ -25,11 +25,11 @@ export const simulatedEvent = z.discriminatedUnion('type', [
     step: text(limits.name),
     option: text(limits.name).nullable(),
   }),
-  /** The form of a reply, filled in: what was written by the fields' names. */
+  /** The form of a reply, filled in: which `asking` it said, and what was written by the fields' names. */
   z.strictObject({
     type: z.literal('form'),
     nodeId: id,
-    since: z.number().int().nonnegative(),
+    asking: z.number().int().nonnegative(),
     answers: z.record(z.string().max(60), text(limits.message)),
   }),
   z.strictObject({ type: z.literal('call') }),
@@ -90,7 +90,7 @@ export const askedForm = z.object({
       options: z.array(z.string()).optional(),
     }),
   ),
-  since: z.number(),
+  asking: z.number(),
 })
 
 export const simulation = z

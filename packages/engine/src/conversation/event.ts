@@ -15,7 +15,7 @@ export type BotEvent =
    * The form that node `nodeId` waits for since then was filled in: what was written, by the fields' names, and nothing where a field was
    * left empty.
    */
-  | { type: 'form'; nodeId: string; since: number; answers: Record<string, string> }
+  | { type: 'form'; nodeId: string; asking: number; answers: Record<string, string> }
   | { type: 'call' }
 
 export type BotEventType = BotEvent['type']

@@ -62,7 +62,7 @@ describe('what one answer becomes', () => {
       open: 'Llenar',
       send: 'Enviar',
       fields: [],
-      since: 1,
+      asking: 1,
     }
     const asked: Said = { ...numbered, form }
     const poll: Said = { text: '📊 ¿Talla?', poll: asking }

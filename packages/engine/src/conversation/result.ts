@@ -17,7 +17,7 @@ export type FormField = {
 
 /**
  * Several questions in one message, filled in on the phone. `question` stands above the button `open`, `title` above the fields, `send` ends
- * it. `since`: when the node began to wait for it, ms UTC; what is filled in names it.
+ * it. `asking`: which asking it is of, by when the node began to wait for it, ms UTC; what is filled in names it.
  */
 export type Form = {
   question: string
@@ -25,7 +25,7 @@ export type Form = {
   open: string
   send: string
   fields: FormField[]
-  since: number
+  asking: number
 }
 
 /** One message to the customer. The attachment goes with the text as its caption. `nodeId` is null for default and off-hours replies. */

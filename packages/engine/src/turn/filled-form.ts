@@ -15,10 +15,10 @@ export const wordsOfForm = ({ answers }: FilledForm): string =>
  * belongs to a collection that ended.
  */
 export function takeForm(turn: Turn, waiting: string | null, event: FilledForm): GoesOn {
-  const { nodeId, since } = event
+  const { nodeId, asking } = event
   const { collection } = turn.state
   const node = turn.bot.nodes.get(nodeId)
-  const waits = waiting === nodeId && collection?.nodeId === nodeId && collection.form === since
+  const waits = waiting === nodeId && collection?.nodeId === nodeId && collection.form === asking
   if (waits && node?.isActive && !node.blocked) return { text: wordsOfForm(event), answered: true }
   turn.trace.push({ step: 'recorded_only', why: 'form_not_waited_for' })
   return { text: null, answered: true }

@@ -152,7 +152,8 @@ describe('whatever a model calls, with whatever it gives', () => {
           expect(effect.kind === 'email' && effect.subject).not.toMatch(/[\r\n]/)
         }
         expect(effects.length).toBeLessThanOrEqual(1)
-        expect(questions(customer.asked).length).toBeLessThanOrEqual(8)
+        // Eight rounds, and once more where the last one named a figure that nothing proves.
+        expect(questions(customer.asked).length).toBeLessThanOrEqual(9)
         expect(replies.length).toBeGreaterThan(0)
       }),
       { numRuns: 300 },

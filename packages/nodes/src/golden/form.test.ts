@@ -17,10 +17,10 @@ const signup = (config: object = {}) =>
       ...config,
     }),
   ])
-const filled = (answers: Record<string, string>, since = friday, nodeId = 'Datos'): BotEvent => ({
+const filled = (answers: Record<string, string>, asking = friday, nodeId = 'Datos'): BotEvent => ({
   type: 'form',
   nodeId,
-  since,
+  asking,
   answers,
 })
 
@@ -39,7 +39,7 @@ describe('a collection that is a form, too', () => {
         form: {
           question: expect.stringMatching(/^Toca el botón[\s\S]*¿Cómo te llamas\?[\s\S]*«cancelar»/),
           fields: [name, mail, note],
-          since: friday,
+          asking: friday,
         },
       },
     ])

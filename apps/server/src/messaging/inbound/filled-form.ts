@@ -24,6 +24,6 @@ export async function formEvent(
     .executeTakeFirst()
   const asked = row && outgoingOf(row).form
   if (!asked) return null
-  const { nodeId, since } = asked
-  return { type: 'form', nodeId, since, answers: answersTo(asked, answers) }
+  const { nodeId, asking } = asked
+  return { type: 'form', nodeId, asking, answers: answersTo(asked, answers) }
 }

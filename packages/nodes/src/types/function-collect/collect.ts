@@ -17,10 +17,10 @@ export function* collect(context: Collecting): Asking<NodeOutcome> {
   const outcome = askOrFinish(context, start)
   const { replies: [first, ...others] = [], collection } = outcome
   if (!first || typeof collection !== 'object') return outcome
-  const form = formOf(context.config, { first, known: start.answers, since: context.at })
+  const form = formOf(context.config, { first, known: start.answers, asking: context.at })
   return {
     replies: opening([{ ...first, ...(form && { form }) }, ...others]),
-    collection: { ...collection, ...(form && { form: form.since }) },
+    collection: { ...collection, ...(form && { form: form.asking }) },
   }
 }
 

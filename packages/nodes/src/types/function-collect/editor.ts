@@ -16,7 +16,7 @@ const asWritten = (words: string): string => words
 /** What a customer is asked first of whom nothing is known. */
 function asked(config: FunctionCollectConfig, field: DataField): Asked[] {
   const [first, ...others] = askFor(field, asWritten)
-  const form = formOf(config, { first, known: {}, since: 0 })
+  const form = formOf(config, { first, known: {}, asking: 0 })
   return opening([{ ...first, ...(form && { form }) }, ...others])
 }
 

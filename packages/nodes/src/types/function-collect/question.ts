@@ -71,7 +71,7 @@ export const isAlike = (fields: readonly DataField[]): boolean =>
  */
 export function formOf(
   { form, dataFields }: Pick<FunctionCollectConfig, 'form' | 'dataFields'>,
-  { first, known, since }: { first: Asked; known: Readonly<Record<string, string>>; since: number },
+  { first, known, asking }: { first: Asked; known: Readonly<Record<string, string>>; asking: number },
 ): Form | null {
   const fields = formFields(dataFields).filter(({ name }) => !Object.hasOwn(known, name))
   if (form !== true || fields.length < fewestFields || !isAlike(fields)) return null
@@ -87,7 +87,7 @@ export function formOf(
       required,
       ...(type === 'choice' && { options: options ?? [] }),
     })),
-    since,
+    asking,
   }
 }
 

@@ -11,13 +11,13 @@ import type { ShownForm } from '../model/transcript.ts'
 export function FormReply({ form, onAct }: { form: ShownForm; onAct?: (event: SimulatedEvent) => void }) {
   const [isOpen, setIsOpen] = useState(false)
   const [answers, setAnswers] = useState<Record<string, string>>({})
-  const { nodeId, since, title, open, send, fields } = form
+  const { nodeId, asking, title, open, send, fields } = form
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
     if (!onAct) return
     setIsOpen(false)
     const written = Object.fromEntries(fields.map(({ name }) => [name, answers[name] ?? '']))
-    onAct({ type: 'form', nodeId, since, answers: written })
+    onAct({ type: 'form', nodeId, asking, answers: written })
   }
   if (!isOpen) {
     return <OpensForm {...(onAct && { onOpen: () => setIsOpen(true) })}>{open}</OpensForm>
