@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { StoreUnavailableError } from './db/errors.ts'
 import { together } from './together.ts'
 
 test('what comes while work of its key is under way is done in one go, in its order, and other keys wait for nobody', async () => {
@@ -31,4 +32,16 @@ test('one that fails takes no other of its go down, and no go holds more than a 
   expect(told.filter((what) => what.startsWith('Error'))).toEqual(['Error: Seven'])
   expect(kept).toEqual(Array.from({ length: 150 }, (_, item) => item).filter((item) => item !== 7))
   expect(goes.slice(0, 2)).toEqual([1, 100])
+})
+
+test('with the database away all of a go are told so at once', async () => {
+  let goes = 0
+  const ask = together<number>(async () => {
+    goes += 1
+    await Promise.resolve()
+    throw new StoreUnavailableError('Away')
+  })
+  const told = await Promise.all([1, 2, 3, 4].map((item) => ask('a', item).catch(String)))
+  expect(told.every((what) => String(what).includes('Away'))).toBe(true)
+  expect(goes).toBe(2)
 })

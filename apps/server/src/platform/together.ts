@@ -1,3 +1,5 @@
+import { StoreUnavailableError } from './db/errors.ts'
+
 /** So many at most are done in one go: what the first of them waits for stays short. */
 const most = 100
 
@@ -5,7 +7,7 @@ type Waiting<I> = { item: I; done: () => void; failed: (error: unknown) => void 
 
 /**
  * Does work of a key at once while none of it is under way, and else in one go with all that comes for the key meanwhile. Who asked is told how
- * theirs ended: where a go of several fails, each is done by itself.
+ * theirs ended: where a go of several fails, each is done by itself, unless it is the database that is away.
  */
 export function together<I>(
   work: (key: string, items: readonly I[]) => Promise<void>,
@@ -25,7 +27,9 @@ export function together<I>(
       )
       for (const { done } of those) done()
     } catch (error) {
-      if (those.length === 1) those[0]?.failed(error)
+      // With the database away each would wait for it in vain, one after another.
+      if (those.length === 1 || error instanceof StoreUnavailableError)
+        for (const { failed } of those) failed(error)
       else for (const one of those) await go(key, [one])
     }
   }
