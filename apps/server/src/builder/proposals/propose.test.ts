@@ -175,3 +175,10 @@ test('every figure of an answer is in one of its facts, and no word sets off two
     { numRuns: 200 },
   )
 })
+
+test('hours are not what answers a question about something else', () => {
+  const pairs = [{ question: '¿Prestan el salón?', answer: 'Sí, de lunes a viernes después de las 3 p. m.' }]
+  const facts = known(writtenFacts({ kind: 'questions', title: 'Fiestas', pairs }), 'fiestas')
+  expect(named(facts)['hours']).toBeUndefined()
+  expect(named([...facts, ...about])['hours']?.text).not.toContain('3 p. m.')
+})

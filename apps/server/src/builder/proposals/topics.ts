@@ -30,7 +30,7 @@ const topics: readonly Topic[] = [
   {
     id: 'place',
     tells: (line) => address.test(line),
-    asked: /\b(?:donde (?:estan|queda|quedan)|direccion|ubicados|ubicacion)\b/,
+    asked: /\b(?:donde (?:estan|queda|quedan|los encuentro)|direccion|ubicados|ubicacion)\b/,
   },
   {
     id: 'payment',
@@ -52,8 +52,9 @@ const most = { lines: 8, characters: 1_200 }
 export function topicPieces(told: readonly Told[], used: Set<string>): Drafted[] {
   return topics.flatMap(({ id, tells, asked }) => {
     const found = told.flatMap(({ fact, question, lines }) => {
-      const about = question !== null && asked.test(plain(question))
-      return lines.filter((line) => about || tells(plain(line))).map((line) => ({ fact, line }))
+      // What answers a question about something else is said of that alone.
+      const isAbout = (line: string) => (question === null ? tells(plain(line)) : asked.test(plain(question)))
+      return lines.filter(isAbout).map((line) => ({ fact, line }))
     })
     const shown = firstOf(found)
     if (shown.length === 0) return []
