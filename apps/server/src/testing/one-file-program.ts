@@ -16,9 +16,9 @@ export async function oneFileProgram(source: string): Promise<OneFileProgram> {
   // What looks for its package's root ends here.
   copyFileSync(join(packageRoot, 'package.json'), join(directory, 'package.json'))
   await build({
-    entryPoints: { program: source },
+    // Beside it the thread that decides for bots of many patterns, under the name by which a built server finds it.
+    entryPoints: { program: source, thread: join(packageRoot, 'src/compose/thread-main.ts') },
     outdir: directory,
-    outExtension: { '.js': '.mjs' },
     bundle: true,
     minifyWhitespace: true,
     minifySyntax: true,
@@ -39,7 +39,7 @@ export async function oneFileProgram(source: string): Promise<OneFileProgram> {
     logLevel: 'error',
   })
   return {
-    file: join(directory, 'program.mjs'),
+    file: join(directory, 'program.js'),
     env: { NODE_COMPILE_CACHE: join(directory, 'compiled') },
     remove: () => rmSync(directory, { recursive: true, force: true }),
   }
