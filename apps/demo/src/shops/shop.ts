@@ -1,5 +1,5 @@
 import type { SettingsChange } from '@recado/contract/builder/settings'
-import type { WrittenSource } from '@recado/contract/knowledge/knowledge'
+import type { WrittenSource } from '@recado/contract/knowledge/sources'
 import type { NodeTypeId } from '@recado/nodes'
 
 /** Who owns both bots of the demo. */

@@ -18,7 +18,7 @@ afterAll(() => linked?.close())
 test('nothing that happens day by day keeps everybody waiting', async () => {
   linked = await openLinkedServer(3, { wrapStore: watched })
   const { api, botId, token } = linked
-  const { messaging, core, uploadSweep, retention, imports, removals } = api.server
+  const { messaging, core, upkeep, imports, removals } = api.server
   await linked.everybodyWrites('hola')
   await linked.settled()
 
@@ -49,8 +49,8 @@ test('nothing that happens day by day keeps everybody waiting', async () => {
   await messaging.jobs.recover()
   await messaging.campaigns.start()
   await Promise.all([imports.wake(), removals.wake()])
-  await uploadSweep.sweep()
-  await retention.sweep()
+  await upkeep.uploadSweep.sweep()
+  await upkeep.retention.sweep()
   // An account that goes.
   const gone = await api.call('POST', '/api/profile/delete', { token: other, body: { password } })
   expect(gone.statusCode).toBe(204)

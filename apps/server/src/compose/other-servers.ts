@@ -1,4 +1,6 @@
 import type { Holding } from '../cluster/holding.ts'
+import { serverNodes } from '../cluster/nodes.repository.ts'
+import { reachedByNobodyElse } from '../cluster/reach.ts'
 import type { Conversations } from '../messaging/conversations.ts'
 import type { ChannelHost } from '../messaging/sessions/channel-host.ts'
 import type { Templates } from '../messaging/templates/templates.service.ts'
@@ -33,4 +35,11 @@ export function hearOtherServers(
     if (event.type === 'seen') conversations.seen(event, event.count)
     if (event.type === 'for_holder') look(event.about, event.botId).catch(onError)
   })
+}
+
+/** Nothing would tell otherwise why what only a bot's holder can answer is refused. */
+export async function tellUnreached({ store, logger }: Core): Promise<void> {
+  const unreached = reachedByNobodyElse(await store.read(serverNodes))
+  if (unreached.length > 0)
+    logger.warn({ unreached }, 'servers that other machines do not reach: set HOST or NODE_URL there')
 }

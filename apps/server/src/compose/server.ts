@@ -1,6 +1,4 @@
 import { heldTransactions } from '../cluster/holding.ts'
-import { serverNodes } from '../cluster/nodes.repository.ts'
-import { reachedByNobodyElse } from '../cluster/reach.ts'
 import { composeAccountAi } from './ai/account-ai.ts'
 import { type AiLives, composeAiLives } from './ai/lives.ts'
 import { once } from 'node:events'
@@ -23,10 +21,10 @@ import { type BotsInHand, composeBotsInHand, composeBotWork } from './bots-in-ha
 import { composeIdentity, type Identity } from './identity.ts'
 import { composeMessaging, type Messaging } from './messaging.ts'
 import { composeMirrors } from './mirrors.ts'
-import { receiverOf } from './otlp-receiver.ts'
+import { exportedLogger, receiverOf } from './exported.ts'
 import { composeInstallation } from './installation.ts'
 import { composeDocuments, composeReader } from './knowledge.ts'
-import { PageRereads } from '../knowledge/sources/page-rereads.ts'
+import { composeUpkeep, type Upkeep } from './upkeep.ts'
 import { outlastOutages } from '../operations/outage/outlast-outages.ts'
 import { placeOf } from '../accounts/sessions/device.ts'
 import { addressOf } from './address.ts'
@@ -37,17 +35,13 @@ import { ContactDesk } from '../site/contact-desk.ts'
 import { readLandingFile } from '../site/landing-file.ts'
 import { openSite, type SiteFacts } from '../site/site.ts'
 import { NodeSecrets } from '../messaging/bots/node-secrets.ts'
-import { keptFor } from '../operations/retention/kept-for.ts'
-import { RetentionSweep } from '../operations/retention/retention-sweep.ts'
 import { settleSecret } from '../operations/rotation/settle-secret.ts'
 import { MessageCounts } from '../insight/analytics/message-counts.ts'
-import { openExportedLogger } from '../platform/telemetry/log-export.ts'
 import { openTelemetry } from '../platform/telemetry/telemetry.ts'
-import { version } from '../platform/version.ts'
 import { SteadyClock } from '../platform/time/steady-clock.ts'
 import { TimeKeeper } from '../platform/time/time-keeper.ts'
 import { openFiles } from '../platform/files/open-files.ts'
-import { UploadSweep } from '../builder/uploads/upload-sweep.ts'
+import { tellUnreached } from './other-servers.ts'
 import { sealWith } from '../platform/crypto/sealing.ts'
 import { keysFor } from '../platform/crypto/secret-key.ts'
 import { trusting } from '../platform/http/requests/network-of-request.ts'
@@ -61,9 +55,7 @@ export type ComposedServer = {
   imports: ImportRunner
   removals: RemovalRunner
   bots: BotsInHand
-  uploadSweep: UploadSweep
-  retention: RetentionSweep
-  rereads: PageRereads
+  upkeep: Upkeep
   lives: AiLives
   timeKeeper: TimeKeeper | null
   /** Aborted once another process has taken its place: it is to end, for nothing that it writes is taken. */
@@ -102,21 +94,12 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     const url = await app.listen({ port: config.PORT, host: config.HOST })
     await composed.bots.reachedAt(config.NODE_URL ?? addressOf(app.server, config.HOST))
     if (mayBeJoined(config)) await tellUnreached(core)
-    composed.uploadSweep.start()
-    composed.retention.start()
-    composed.rereads.start()
+    composed.upkeep.start()
     return { url, core, identity, messaging, fenced, finish, close }
   } catch (error) {
     await close()
     throw error
   }
-}
-
-/** Nothing would tell otherwise why what only a bot's holder can answer is refused. */
-async function tellUnreached({ store, logger }: Core): Promise<void> {
-  const unreached = reachedByNobodyElse(await store.read(serverNodes))
-  if (unreached.length > 0)
-    logger.warn({ unreached }, 'servers that other machines do not reach: set HOST or NODE_URL there')
 }
 
 /** Opens the database and the data directory and composes the server on it. Throws what is wrong with it, with all let go. */
@@ -144,10 +127,7 @@ async function compose(
     canMail: config.SMTP_URL !== undefined,
   }
   const receiver = receiverOf(config)
-  const exported =
-    receiver === null || config.OTEL_LOGS_EXPORTER === 'none' || overrides.logger
-      ? null
-      : await openExportedLogger(config.LOG_LEVEL, { ...receiver, version })
+  const exported = await exportedLogger(config, receiver, overrides)
   // The last to go: what ends says how it went.
   atEnd(() => exported?.close())
   const joins = mayBeJoined(config)
@@ -165,10 +145,7 @@ async function compose(
   const machine = joins ? hostname() : null
   const timeKeeper = clock instanceof SteadyClock ? new TimeKeeper({ store, clock, onError, machine }) : null
   atEnd(() => timeKeeper?.stop())
-  const telemetry = await openTelemetry(metrics, {
-    ...core,
-    receiver,
-  })
+  const telemetry = await openTelemetry(metrics, { ...core, receiver })
   atEnd(() => telemetry.close())
   const { keyring, lost } = await settleSecret(store, config, opened.node)
   if (lost > 0) core.logger.warn({ lost }, 'sealed values that neither the old nor the new secret key opens')
@@ -284,12 +261,8 @@ async function compose(
     ...(overrides.rates && { rates: overrides.rates }),
   })
   // What others hand in stops first, then what works on it, then what it is kept in.
-  const uploadSweep = new UploadSweep({ ...core, files })
-  const retention = new RetentionSweep({ ...core, keptFor: keptFor(config) })
-  const rereads = new PageRereads({ ...core, reader })
-  atEnd(() => rereads.stop())
-  atEnd(() => uploadSweep.stop())
-  atEnd(() => retention.stop())
+  const upkeep = composeUpkeep(core, { config, files, reader })
+  atEnd(() => upkeep.stop())
   atEnd(() => lives.stop())
   atEnd(() => imports.stop())
   atEnd(() => removals.stop())
@@ -312,9 +285,7 @@ async function compose(
     imports,
     removals,
     bots,
-    uploadSweep,
-    retention,
-    rereads,
+    upkeep,
     lives,
     timeKeeper,
     fenced: opened.node?.fenced ?? null,

@@ -1,4 +1,6 @@
-import type { Fact, Source, SourceReview } from '@recado/contract/knowledge/knowledge'
+import type { Fact } from '@recado/contract/knowledge/facts'
+import type { SourceReview } from '@recado/contract/knowledge/review'
+import type { Source } from '@recado/contract/knowledge/sources'
 import { ScriptedAi, says } from '@recado/scripted-ai'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../wire/limits.ts'
 import { instant, text, words } from '../wire/values.ts'
-import { source } from './knowledge.ts'
+import { source } from './sources.ts'
 
 const { knowledge: most } = limits
 /** A label, and the number that a second one of its name has. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const sweep = () => server.server.uploadSweep.sweep()
+const sweep = () => server.server.upkeep.uploadSweep.sweep()
 /** As if so many hours had passed, without all that a server does in them. */
 const passHours = (hours: number) =>
   server.server.core.store.write('installation', (tx) =>

@@ -1,4 +1,4 @@
-import * as routes from '@recado/contract/knowledge/knowledge'
+import * as routes from '@recado/contract/knowledge/facts'
 import type { MountRoutes } from '../../platform/http/mount.ts'
 import type { Facts } from './facts.service.ts'
 

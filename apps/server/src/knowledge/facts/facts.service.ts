@@ -1,4 +1,4 @@
-import type { Fact, listFacts } from '@recado/contract/knowledge/knowledge'
+import type { Fact, listFacts } from '@recado/contract/knowledge/facts'
 import type { Parsed } from '@recado/contract/wire/route'
 import { ownedBot } from '../../messaging/bots/owned-bot.ts'
 import { normalizeForSearch } from '../../messaging/people/search-text.ts'

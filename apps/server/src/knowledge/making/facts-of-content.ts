@@ -1,4 +1,4 @@
-import type { TableChoice } from '@recado/contract/knowledge/knowledge'
+import type { TableChoice } from '@recado/contract/knowledge/review'
 import type { Content } from '../reading/reading.ts'
 import { guessColumns, headed } from './guess-columns.ts'
 import { labelled, type MadeFact } from './made-fact.ts'

@@ -1,4 +1,4 @@
-import type { SourceChoices, SourceReview } from '@recado/contract/knowledge/knowledge'
+import type { SourceChoices, SourceReview } from '@recado/contract/knowledge/review'
 import { limits } from '@recado/contract/wire/limits'
 import type { Content } from '../reading/reading.ts'
 import { chatRows } from './chat-rows.ts'

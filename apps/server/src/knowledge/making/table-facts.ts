@@ -1,4 +1,4 @@
-import type { TableChoice } from '@recado/contract/knowledge/knowledge'
+import type { TableChoice } from '@recado/contract/knowledge/review'
 import { limits } from '@recado/contract/wire/limits'
 import { normalizeForSearch } from '../../messaging/people/search-text.ts'
 import { numberIn, priceText } from './amounts.ts'

@@ -1,4 +1,4 @@
-import type { WrittenSource } from '@recado/contract/knowledge/knowledge'
+import type { WrittenSource } from '@recado/contract/knowledge/sources'
 import { readPlainText } from '../reading/formats/plain-text.ts'
 import { factsOfContent } from './facts-of-content.ts'
 import { labelled, type MadeFact } from './made-fact.ts'

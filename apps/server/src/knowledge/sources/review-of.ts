@@ -1,4 +1,4 @@
-import type { SourceReview, TableChoice } from '@recado/contract/knowledge/knowledge'
+import type { SourceReview, TableChoice } from '@recado/contract/knowledge/review'
 import { breather } from '../../platform/time/breather.ts'
 import { compareFacts } from '../making/compare-facts.ts'
 import { choicesFor, factsOfContent } from '../making/facts-of-content.ts'

@@ -1,5 +1,5 @@
-import type { Source } from '@recado/contract/knowledge/knowledge'
-import { tableChoice } from '@recado/contract/knowledge/knowledge'
+import type { Source } from '@recado/contract/knowledge/sources'
+import { tableChoice } from '@recado/contract/knowledge/review'
 import { limits } from '@recado/contract/wire/limits'
 import { z } from 'zod'
 import type { Db } from '../../platform/db/store.ts'

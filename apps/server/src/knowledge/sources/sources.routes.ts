@@ -1,4 +1,4 @@
-import * as routes from '@recado/contract/knowledge/knowledge'
+import * as routes from '@recado/contract/knowledge/sources'
 import type { MountRoutes } from '../../platform/http/mount.ts'
 import { pictureType } from '../../platform/files/picture-type.ts'
 import { receiveSource } from './receive-source.ts'

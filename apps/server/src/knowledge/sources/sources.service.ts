@@ -1,10 +1,5 @@
-import type {
-  reviewSource,
-  Source,
-  SourceReview,
-  updateSource,
-  writeSource,
-} from '@recado/contract/knowledge/knowledge'
+import type { SourceReview } from '@recado/contract/knowledge/review'
+import type { reviewSource, Source, updateSource, writeSource } from '@recado/contract/knowledge/sources'
 import { limits } from '@recado/contract/wire/limits'
 import type { Parsed } from '@recado/contract/wire/route'
 import { OneAtATime } from '@recado/whatsapp/one-at-a-time'

@@ -1,14 +1,11 @@
 import type { Peer, PreparedMessage } from '@recado/whatsapp'
 import { sql } from 'kysely'
-import type { ExpressionBuilder, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { botsOfNode } from '../../../cluster/holding.ts'
 import { hotQuery } from '../../../platform/db/statements/hot-query.ts'
 import type { Db } from '../../../platform/db/store.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
-import type { OutboxState } from '../../../platform/db/tables/conversations.ts'
-import { failpoint } from '../../../platform/failpoints.ts'
-import { moveOutbox } from '../outbox-moves.ts'
-import type { InTransaction } from '../../../platform/transaction.ts'
+import { isHeld, isLocked } from './held-rows.ts'
 
 /** What sending asks of a row. */
 const sent = [
@@ -45,28 +42,6 @@ const lookedAt = 64
 const newestLookedAt = 200
 /** With answers waiting to so many chats, some have waited for long: who has just written is not to wait behind all of them. */
 const crowd = 20
-
-const isLocked = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
-  eb.exists(
-    eb
-      .selectFrom('waSessions')
-      .select('waSessions.botId')
-      .whereRef('waSessions.botId', '=', 'outbox.botId')
-      .where('waSessions.lockedUntil', 'is not', null),
-  )
-
-/** Of a campaign that its owner, or itself, holds. */
-const isHeld = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
-  eb.and([
-    eb('lane', '=', 'campaign'),
-    eb.exists(
-      eb
-        .selectFrom('campaigns')
-        .select('campaigns.id')
-        .whereRef('campaigns.id', '=', 'outbox.sourceId')
-        .where('campaigns.pausedAt', 'is not', null),
-    ),
-  ])
 
 const queuedRows = hotQuery<{ botId: string; now: number; wroteSince: number }>()((db, value) =>
   db
@@ -265,25 +240,6 @@ export function preparedOf(row: OutboxRow): PreparedMessage | null {
   return { wireId: row.wireId, payload: row.payload, peer: JSON.parse(row.peer) as Peer }
 }
 
-const tooOld = (db: Db, now: number) =>
-  db
-    .selectFrom('outbox')
-    .where('state', 'in', [sql.lit<OutboxState>('queued'), sql.lit<OutboxState>('sending')])
-    .where('expiresAt', '<=', now)
-    .where((eb) =>
-      eb.or([
-        eb('state', '=', sql.lit('sending')),
-        eb('lane', '=', 'reply'),
-        eb.and([eb.not(isLocked(eb)), eb.not(isHeld(eb))]),
-      ]),
-    )
-
-/** The bots which have what is too old to be sent. */
-export async function botsWithOld(db: Db, now: number): Promise<string[]> {
-  const rows = await tooOld(db, now).select('botId').distinct().execute()
-  return rows.map(({ botId }) => botId)
-}
-
 /** Of a node's bots, those with something that may be sent now. */
 export async function botsWithQueued(db: Db, node: string, now: number): Promise<string[]> {
   const rows = await db
@@ -295,15 +251,4 @@ export async function botsWithQueued(db: Db, node: string, now: number): Promise
     .where('botId', 'in', botsOfNode(db, node))
     .execute()
   return rows.map(({ botId }) => botId)
-}
-
-/** Lets go of what is too old to be sent. What waits for the end of a lock, or with its campaign, has a day from then on. */
-export async function expireOld(inTransaction: InTransaction, botId: string): Promise<void> {
-  const expired = await inTransaction({ bot: botId }, async (transaction) => {
-    const old = await tooOld(transaction.tx, transaction.at).select('id').where('botId', '=', botId).execute()
-    if (old.length > 0) failpoint('outbox.expired.before')
-    for (const { id } of old) await moveOutbox(transaction, id, { state: 'expired' })
-    return old.length
-  })
-  if (expired > 0) failpoint('outbox.expired.after')
 }

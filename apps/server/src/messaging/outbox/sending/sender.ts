@@ -1,7 +1,8 @@
 import type { SendErrorClass } from '@recado/whatsapp'
 import type { Holding } from '../../../cluster/holding.ts'
 import { Worker } from '../../../platform/worker.ts'
-import { answersLeft, botsWithOld, botsWithQueued, expireOld } from './send-queue.ts'
+import { botsWithOld, expireOld } from './expired-rows.ts'
+import { answersLeft, botsWithQueued } from './send-queue.ts'
 import { SessionSender } from './session-sender.ts'
 import type { SessionSenderParts } from './session-sender.ts'
 

@@ -17,7 +17,8 @@ import * as webhookSecret from '@recado/contract/builder/webhook-secret'
 import * as firstSteps from '@recado/contract/builder/first-steps'
 import * as invitations from '@recado/contract/accounts/invitations'
 import * as installation from '@recado/contract/operations/installation'
-import * as knowledge from '@recado/contract/knowledge/knowledge'
+import * as facts from '@recado/contract/knowledge/facts'
+import * as sources from '@recado/contract/knowledge/sources'
 import * as messages from '@recado/contract/messaging/messages'
 import * as mirror from '@recado/contract/builder/mirror'
 import * as mirroredAi from '@recado/contract/builder/mirrored-ai'
@@ -57,7 +58,8 @@ export const contractRoutes: readonly Route[] = [
   failedJobs,
   webhookSecret,
   nodes,
-  knowledge,
+  sources,
+  facts,
   proposals,
   assistants,
   simulate,

@@ -1,5 +1,6 @@
-import * as routes from '@recado/contract/knowledge/knowledge'
-import type { Source, SourceChoices } from '@recado/contract/knowledge/knowledge'
+import * as factRoutes from '@recado/contract/knowledge/facts'
+import type { SourceChoices } from '@recado/contract/knowledge/review'
+import * as routes from '@recado/contract/knowledge/sources'
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -26,7 +27,7 @@ export const factsQuery = (botId: string, search: string, sourceId: string | nul
     queryKey: [...knowledgeKey(botId), 'facts', search, sourceId],
     queryFn: ({ pageParam, signal }) =>
       call(
-        routes.listFacts,
+        factRoutes.listFacts,
         {
           params: { botId },
           query: {
@@ -46,12 +47,12 @@ export const factQuery = (botId: string, factId: string) =>
   queryOptions({
     queryKey: [...knowledgeKey(botId), 'fact', factId],
     queryFn: async ({ signal }) =>
-      (await call(routes.getFact, { params: { botId, factId } }, { signal })).fact,
+      (await call(factRoutes.getFact, { params: { botId, factId } }, { signal })).fact,
     retry: false,
   })
 
 /** What waits of a source, with these columns, or this shop in a chat; where they are not given, what they seem to be. */
-export const reviewQuery = (botId: string, source: Source, choices: SourceChoices) =>
+export const reviewQuery = (botId: string, source: routes.Source, choices: SourceChoices) =>
   queryOptions({
     queryKey: [...knowledgeKey(botId), 'review', source._id, source.waiting?.readAt ?? null, choices],
     queryFn: async ({ signal }) =>
@@ -110,7 +111,7 @@ export function knowledgeOf(botId: string) {
       (await call(routes.updateSource, { ...of(sourceId), body })).source,
     remove: (sourceId: string) => call(routes.deleteSource, of(sourceId)),
     correct: async ({ factId, text }: { factId: string; text: string }) =>
-      (await call(routes.updateFact, { params: { botId, factId }, body: { text } })).fact,
-    removeFact: (factId: string) => call(routes.deleteFact, { params: { botId, factId } }),
+      (await call(factRoutes.updateFact, { params: { botId, factId }, body: { text } })).fact,
+    removeFact: (factId: string) => call(factRoutes.deleteFact, { params: { botId, factId } }),
   }
 }

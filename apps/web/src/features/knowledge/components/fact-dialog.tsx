@@ -1,4 +1,4 @@
-import type { Fact } from '@recado/contract/knowledge/knowledge'
+import type { Fact } from '@recado/contract/knowledge/facts'
 import { limits } from '@recado/contract/wire/limits'
 import { Button, Dialog, Field, Skeleton, Textarea, toast } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { Source } from '@recado/contract/knowledge/knowledge'
+import type { Source } from '@recado/contract/knowledge/sources'
 import { Button, Card, EmptyState, Field, Skeleton, TextInput } from '@recado/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Pencil, Search } from 'lucide-react'

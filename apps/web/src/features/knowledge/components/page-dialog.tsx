@@ -1,4 +1,4 @@
-import type { Source } from '@recado/contract/knowledge/knowledge'
+import type { Source } from '@recado/contract/knowledge/sources'
 import { Field, TextInput } from '@recado/ui'
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx'
 import { useForm } from '../../../lib/forms/use-form.ts'

@@ -1,4 +1,4 @@
-import type { SourceReview } from '@recado/contract/knowledge/knowledge'
+import type { SourceReview } from '@recado/contract/knowledge/review'
 import { text as all } from '../../../text/knowledge.ts'
 
 const text = all.review

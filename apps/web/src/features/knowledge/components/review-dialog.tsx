@@ -1,4 +1,5 @@
-import type { Source, SourceChoices, SourceReview, TableChoice } from '@recado/contract/knowledge/knowledge'
+import type { SourceChoices, SourceReview, TableChoice } from '@recado/contract/knowledge/review'
+import type { Source } from '@recado/contract/knowledge/sources'
 import { Button, Callout, Dialog, Field, Select, Skeleton, toast } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { SourceReview } from '@recado/contract/knowledge/knowledge'
+import type { SourceReview } from '@recado/contract/knowledge/review'
 import { limits } from '@recado/contract/wire/limits'
 import { Badge, Button, Checkbox, Textarea } from '@recado/ui'
 import { text as all } from '../../../text/knowledge.ts'

@@ -1,4 +1,4 @@
-import type { Source } from '@recado/contract/knowledge/knowledge'
+import type { Source } from '@recado/contract/knowledge/sources'
 import { Card } from '@recado/ui'
 import { text } from '../../../text/knowledge.ts'
 import type { SourceActs } from './use-source-desk.tsx'

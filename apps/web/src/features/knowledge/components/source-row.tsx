@@ -1,4 +1,4 @@
-import type { Source } from '@recado/contract/knowledge/knowledge'
+import type { Source } from '@recado/contract/knowledge/sources'
 import { Badge, Button, IconButton, Menu, toast, useConfirm, usePrompt } from '@recado/ui'
 import { limits } from '@recado/contract/wire/limits'
 import { Clock, Ellipsis, Eye, FileUp, Pencil, RefreshCw, Trash } from 'lucide-react'

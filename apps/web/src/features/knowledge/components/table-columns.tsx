@@ -1,4 +1,4 @@
-import type { SourceReview, TableChoice } from '@recado/contract/knowledge/knowledge'
+import type { SourceReview, TableChoice } from '@recado/contract/knowledge/review'
 import { limits } from '@recado/contract/wire/limits'
 import { Checkbox, Field, Select, ToggleChip } from '@recado/ui'
 import { text as all } from '../../../text/knowledge.ts'

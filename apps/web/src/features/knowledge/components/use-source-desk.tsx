@@ -1,4 +1,4 @@
-import type { Source } from '@recado/contract/knowledge/knowledge'
+import type { Source } from '@recado/contract/knowledge/sources'
 import { toast } from '@recado/ui'
 import { type ReactNode, useRef, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
