@@ -68,14 +68,30 @@ export async function holdDatabase(url: string, options: HoldOptions = {}): Prom
   }
 
   let broken = false
-  const alive = async () => {
-    if (!broken) return
+  let mending: Promise<void> | null = null
+  const mend = async () => {
     // The connection and its lock are gone: both are taken again, unless another process was faster. Until the
     // database is back, transactions say themselves that it is away.
     await farewell(client)
     client = await connect(url, id)
     await holdLock(client, joins)
     broken = false
+  }
+  const alive = async () => {
+    if (!broken) return
+    mending ??= mend().finally(() => (mending = null))
+    await mending
+  }
+  /** What says the same however often it is said: once more where the connection was lost meanwhile. */
+  const say = async (told: () => Promise<void>) => {
+    try {
+      await alive()
+      await told()
+    } catch {
+      broken = true
+      await alive()
+      await told()
+    }
   }
   let idle = performance.eventLoopUtilization()
   const beats = new Beats({
@@ -118,8 +134,8 @@ export async function holdDatabase(url: string, options: HoldOptions = {}): Prom
       isFresh: () => beats.isFresh,
       isAlone: () => beats.isAlone,
       onStale: (stale) => beats.onStale(stale),
-      become: (state) => setNodeState(client, id, state),
-      listensAt: (address) => setNodeAddress(client, id, address),
+      become: (state) => say(() => setNodeState(client, id, state)),
+      listensAt: (address) => say(() => setNodeAddress(client, id, address)),
     },
     async release() {
       await beats.stop()

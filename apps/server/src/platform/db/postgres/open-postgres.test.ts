@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { StoreUnavailableError } from '../errors.ts'
 import { openPostgres } from './open-postgres.ts'
 import { patienceMs } from './postgres-pool.ts'
-import type { OpenedStore, Store, Tx } from '../store.ts'
+import type { OpenedStore, Tx } from '../store.ts'
 import { botRow, userRow } from '../../../testing/rows.ts'
 import { newId } from '../ids.ts'
 import { testDatabase } from '../testing/engines.ts'
@@ -16,7 +16,7 @@ import { TcpProxy } from '../testing/tcp-proxy.ts'
 let database: TestDatabase
 let url: URL
 let proxy: TcpProxy
-let store: Store
+let store: OpenedStore
 
 beforeEach(async () => {
   database = await testDatabase()
@@ -106,6 +106,15 @@ test('connections that the database has closed are replaced unnoticed', async ()
     WHERE datname = current_database() AND application_name LIKE 'recado%'`)
   await Promise.all([put('after'), put('of a bot', 'a bot')])
   expect(await keys()).toEqual(['after', 'before', 'of a bot'])
+})
+
+test('what a server says of itself is said although its connection was cut meanwhile', async () => {
+  const { node } = store
+  proxy.cut()
+  proxy.restore()
+  await Promise.all([node?.become('live'), node?.listensAt('http://10.0.0.7:3000')])
+  const said = await store.read((db) => db.selectFrom('serverNodes').select(['state', 'address']).execute())
+  expect(said).toEqual([{ state: 'live', address: 'http://10.0.0.7:3000' }])
 })
 
 test('transactions of different bots run at once, and those of one bot in their order', async () => {
