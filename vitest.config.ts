@@ -74,7 +74,7 @@ const onPostgres = {
       'apps/server/src/accounts/{administration,sessions}/**/*.test.ts',
       'apps/server/src/accounts/users/email-changes.test.ts',
       'apps/server/src/knowledge/knowledge.test.ts',
-      'apps/server/src/builder/mirror/*.test.ts',
+      'apps/server/src/builder/{mirror,receipts}/*.test.ts',
       'apps/server/src/operations/{backup,rotation,transfer}/**/*.test.ts',
       'apps/server/src/operations/installation/installation.test.ts',
       'apps/server/src/platform/http/database-outage.test.ts',

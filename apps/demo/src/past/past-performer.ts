@@ -21,6 +21,7 @@ export function pastPerformer({ factsOf, luck, hear }: PerformerParts): AskPerfo
       if (ask.kind === 'transcribe')
         return { ok: true, text: await hear(botId, ask.mediaId), ms, model: aiName }
       if (ask.kind === 'recall') return { ok: true, facts: [], whole: true, ms: 0 }
+      if (ask.kind === 'receipt') return { ok: true, before: null, file: null, ms: 0 }
       if (ask.kind !== 'ai') return { ok: false, reason: 'unavailable', detail: 'No hay internet en la demo' }
       // Once in a while a provider has no answer.
       if (luck.below(40) === 0)

@@ -117,6 +117,10 @@ export const conversationText = {
       ok: (s: string, _tokens: string) => `Buscó en lo que sabe tu negocio en ${s} s`,
       failed: 'No se pudo buscar en lo que sabe tu negocio',
     },
+    receipt: {
+      ok: (s: string, _tokens: string) => `Comparó el comprobante con los de antes en ${s} s`,
+      failed: 'No se pudo comparar el comprobante con los de antes',
+    },
     http: {
       ok: (s: string, _tokens: string) => `El servicio respondió en ${s} s`,
       failed: 'El servicio no respondió',

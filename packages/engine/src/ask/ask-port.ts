@@ -24,6 +24,12 @@ export function askPort(turn: Turn, nodeId: string | null): AskPort {
       traceAnswer(turn, ask, answer)
       return answer
     },
+    *receipt(request) {
+      const ask: Ask = { kind: 'receipt', key: key('receipt'), nodeId, ...request }
+      const answer = yield* perform<'receipt'>(turn, ask, '')
+      traceAnswer(turn, ask, answer)
+      return answer
+    },
     *http(request) {
       const ask: Ask = { kind: 'http', key: key('http'), nodeId, ...request }
       const answer = yield* perform<'http'>(turn, ask, `${request.method} ${hostOf(request.url)}`)

@@ -1,3 +1,5 @@
+import type { Attachment } from '../conversation/attachment.ts'
+
 /**
  * What the engine wants to know from outside, as data. The runner performs it; the simulator invents it.
  * `key` is stable for the same place of the same turn, so that a replay finds the answer that was committed.
@@ -5,7 +7,7 @@
 export type AiMessage =
   /** `shared`: the last of those which are alike for every customer of the bot. */
   | { role: 'system'; content: string; shared?: boolean }
-  /** `pictures` stand before its words, by the ids of the customer’s messages; '' is one that nobody has. */
+  /** `pictures` stand before its words, by the ids of the customer’s messages; '' is one that nobody has. Of a PDF its text goes along. */
   | { role: 'user'; content: string; pictures?: string[] }
   /** `carry` as the model's answer had it. */
   | { role: 'assistant'; content: string; toolCalls?: AiToolCall[]; carry?: string }
@@ -37,6 +39,11 @@ export type Ask = { key: string; nodeId: string | null } & (
   | { kind: 'transcribe'; mediaId: string }
   /** What the shop's sources say of a question; `before` is what the customer wrote before it. `room` is of characters. */
   | { kind: 'recall'; question: string; before: string; room: number }
+  /**
+   * What the shop knows of a receipt that came with a message. `says` is what tells it apart, its amount and reference; null where nobody
+   * read them.
+   */
+  | { kind: 'receipt'; mediaId: string; says: string | null }
   | { kind: 'http'; method: string; url: string; headers: Record<string, string>; body?: string }
 )
 
@@ -85,6 +92,9 @@ export type AskCost = { micros: number; priced: boolean; payer?: Payer }
 /** What a source of the shop's says, by itself. */
 export type SourceFact = { id: string; label: string; text: string; source: { id: string; title: string } }
 
+/** A receipt that this bot was sent before: the `same` file or one that says the same, by whom (null: by this customer), when (ms UTC). */
+export type ReceiptBefore = { same: 'file' | 'words'; by: string | null; at: number }
+
 /** The answer to an ask. `ms` is the time it took; tokens as the provider counted them. Expected failures are values. */
 export type Answers = {
   /**
@@ -120,6 +130,8 @@ export type Answers = {
     | AskFailure
   /** The best first; `whole`: it is all that the shop's sources say. */
   recall: { ok: true; facts: readonly SourceFact[]; whole: boolean; ms: number } | AskFailure
+  /** `file` is what came, among the bot's files; null where it cannot be had. */
+  receipt: { ok: true; before: ReceiptBefore | null; file: Attachment | null; ms: number } | AskFailure
   http: { ok: true; status: number; body: string; ms: number } | AskFailure
 }
 export type Answer = Answers[AskKind]

@@ -74,6 +74,8 @@ export type NodeType<
   patterns?(config: C): string[]
   /** What every AI prompt of the bot knows because this node is active; null for nothing. */
   knowledge?(config: C): string | null
+  /** What the shop says of itself by this node, also where no prompt knows it; absent: its `knowledge`. */
+  says?(config: C): string
   /** What BRAIN's model is told of this node, where it may choose it; null where the owner wants none to. */
   tool?(config: C): NodeTool | null
   /** True for a type that tells its model a thread: as much of the chat as fits, not the bot's last lines. */

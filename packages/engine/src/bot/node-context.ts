@@ -25,6 +25,9 @@ export type Filling = KnownBesides & { escape?: (value: string) => string }
 /** What a model's chosen functions brought: messages for it, unless one of them took the conversation over. */
 export type ToolRound = { messages: AiMessage[]; tookOver: boolean }
 
+/** What a model said of a file that it saw; `why`, for the owner, it did not, null where nobody can be asked. */
+export type Looked = { ok: true; text: string } | { ok: false; why: string | null }
+
 /** What a node sees of the turn that it runs in. */
 export type NodeContext<C> = {
   node: { id: string; name: string }
@@ -52,8 +55,10 @@ export type NodeContext<C> = {
   ) => Asking<AiMessage[]>
   /** What a person who takes this chat over has to know of it: by a model, else its last lines. */
   summarize: () => Asking<string>
-  /** What the bot's model says of the photo that came, for the shop; null where it did not see one. */
-  look: (instructions: string) => Asking<string | null>
+  /** What the bot's model says of the photo or document that came, for the shop. */
+  look: (instructions: string) => Asking<Looked>
+  /** What the shop's texts and sources say that has to do with these words; texts of its nodes are all there. */
+  known: (about: string) => Asking<readonly string[]>
   /** The account's assistant of that name; null when there is none. */
   assistant: (name: string) => Assistant | null
   /** The bot's function nodes as a model's tools. */

@@ -1,7 +1,8 @@
 import { findAssistant } from '../bot/assistant.ts'
 import { askPort } from '../ask/ask-port.ts'
 import { chatSummary } from '../ask/chat-summary.ts'
-import { lookAtPhoto } from '../ask/look-at-photo.ts'
+import { knownTexts } from '../ask/known-texts.ts'
+import { lookAtFile } from '../ask/look-at-file.ts'
 import type { CompiledNode } from '../compile/compiled-bot.ts'
 import type { Collection } from '../conversation/conversation.ts'
 import type { Incoming } from '../conversation/event.ts'
@@ -98,7 +99,8 @@ function contextOf(turn: Turn, node: CompiledNode, incoming: Incoming): NodeCont
     prompt: (instructions, options) =>
       promptOf(turn, node.id, { instructions, question: saidOrDone(incoming), ...options }),
     summarize: () => chatSummary(turn, node.id, saidOrDone(incoming)),
-    look: (instructions) => lookAtPhoto(turn, node.id, incoming.event, instructions),
+    look: (instructions) => lookAtFile(turn, node.id, incoming.event, instructions),
+    known: (about) => knownTexts(turn, node.id, about),
     assistant: (name) => findAssistant(assistants, name),
     trace: (step) => void turn.trace.push(step),
     emptyResponse: emptyResponse ?? null,

@@ -4,7 +4,7 @@ export type BotEvent =
   | { type: 'location'; latitude: number; longitude: number }
   /** `transcript` is there when it is already known (simulator); otherwise an AUDIO node asks for it by `mediaId`. */
   | { type: 'audio'; transcript?: string; mediaId?: string }
-  /** `mediaId` names an image that can be looked at. */
+  /** `mediaId` names an image or a document that can be looked at. */
   | { type: 'image' | 'video' | 'document'; filename: string; caption?: string; mediaId?: string }
   /**
    * A choice in the poll that a step of node `nodeId` asked with; null: it was taken back. `said`: it was a button with these words,

@@ -153,7 +153,10 @@ test('without a key nothing is asked and nothing is made up', async () => {
   const nobody = async () => notConfigured
   const ai = askModel({ serversOf: async () => null, clock: hastyClock, customerKey })
   const never = () => Promise.reject(new Error('Nothing is called'))
-  const performer = askPerformer({ ai, transcribe: nobody }, never, never)
+  const performer = askPerformer(
+    { ai, transcribe: nobody },
+    { egress: never, recall: never, receipts: never },
+  )
   expect(await performer.perform(question, { turnId: 't', ...within(100) })).toMatchObject({
     ok: false,
     reason: 'not_configured',

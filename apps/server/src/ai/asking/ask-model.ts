@@ -6,7 +6,7 @@ import type { AskAi, AskBesides } from './ask-performer.ts'
 import { estimateOf } from '../budget/estimate.ts'
 import { notConfigured, wordsOfFailure } from './failure-words.ts'
 import { type Refusals, tellRefused } from '../lives/refusal-notices.ts'
-import { blind, type Look, lookAt, type Photos } from './look-at-pictures.ts'
+import { blind, type Look, lookAt, type PdfTexts, type Photos } from './look-at-pictures.ts'
 import { LostTries, pricesOf } from './lost-tries.ts'
 import { costOf } from '../models/cost.ts'
 import { mostTokens } from '../models/longest-answer.ts'
@@ -29,12 +29,22 @@ type Options = {
   customerKey: Uint8Array
   /** Without it nothing that a customer photographed is seen. */
   photos?: Photos | undefined
+  /** Without it PDFs are not read. */
+  pdfTexts?: PdfTexts | undefined
   /** Hears of what only people can mend. */
   refused?: Refusals | undefined
 }
 
 /** Asks language models, each at its provider; one that is gone hands over within the ask. Expected failures are answers. */
-export function askModel({ serversOf, clock, tryMs, customerKey, photos, refused }: Options): AskAi {
+export function askModel({
+  serversOf,
+  clock,
+  tryMs,
+  customerKey,
+  photos,
+  pdfTexts,
+  refused,
+}: Options): AskAi {
   return async (question, context) => {
     const startedAt = clock.elapsed()
     const servers = await serversOf(context.botId)
@@ -44,7 +54,9 @@ export function askModel({ serversOf, clock, tryMs, customerKey, photos, refused
       .digest('base64url')
     const bring = (id: string) =>
       withTries({ clock, tryMs: photoMs }, context, async () => (await photos?.(context.botId, id)) ?? null)
-    let look = await lookAt(question.messages, bring)
+    const read = async (pdf: Uint8Array): ReturnType<PdfTexts> =>
+      (pdfTexts && (await pdfTexts(context.botId, pdf))) ?? { ok: false, why: text.ai.photoKind }
+    let look = await lookAt(question.messages, { bring, read })
     const lost = new LostTries()
     for (let switches = 0; ; switches += 1) {
       const found = question.job ? servers.resolveRole(question.model) : servers.resolve(question.model)

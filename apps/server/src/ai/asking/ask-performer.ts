@@ -29,11 +29,20 @@ export type AskTranscribe = (
 /** What the shop's sources say. */
 export type Recall = (ask: AskOf<'recall'>, context: Pick<AskContext, 'botId'>) => Promise<Answers['recall']>
 
+/** What the bot knows of a receipt; that it came is noted where somebody real sent it. */
+export type Receipts = (
+  ask: AskOf<'receipt'>,
+  context: Pick<AskContext, 'botId' | 'contactId'>,
+) => Promise<Answers['receipt']>
+
 /** Who answers what is asked of AI. */
 export type AiAnswerers = { ai: AskAi; transcribe: AskTranscribe }
 
+/** Who answers what is not asked of AI. */
+export type OtherAnswerers = { egress: BotEgress; recall: Recall; receipts: Receipts }
+
 /** Performs what the engine asks for. What is not configured is answered so, never made up. */
-export function askPerformer(ai: AiAnswerers, egress: BotEgress, recall: Recall): AskPerformer {
+export function askPerformer(ai: AiAnswerers, { egress, recall, receipts }: OtherAnswerers): AskPerformer {
   return {
     perform: async (ask: Ask, context: AskContext): Promise<Answer> => {
       switch (ask.kind) {
@@ -41,6 +50,8 @@ export function askPerformer(ai: AiAnswerers, egress: BotEgress, recall: Recall)
           return egress({ ...ask, botId: context.botId, signal: context.signal })
         case 'recall':
           return recall(ask, context)
+        case 'receipt':
+          return receipts(ask, context)
         case 'ai':
           return ai.ai(ask, context)
         case 'transcribe':

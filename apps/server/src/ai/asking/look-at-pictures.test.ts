@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { text } from '../../text/es.ts'
 import { openAiWire } from '../../testing/ai-wires.ts'
 import { askedProvider, question, within } from '../testing/asking.ts'
-import type { Photos } from './look-at-pictures.ts'
+import type { PdfTexts, Photos } from './look-at-pictures.ts'
 
 const { provider, asking, sent } = askedProvider()
 const png = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from('una torta')])
@@ -60,6 +60,35 @@ test.each<[string, string, Photos | undefined, string]>([
   expect(answer).toMatchObject({ ok: true, text: '¿Qué muestra?', unseen: why })
   expect(sent()).toContain(unseen)
   expect(sent()).not.toContain(shown)
+})
+
+const pdf: Photos = async () => ({ ok: true, bytes: Buffer.from('%PDF-1.7\nuna página') })
+
+test('a PDF goes as the text that it has, and no more of it than there is room for', async () => {
+  provider.follow(says('Leído'))
+  const pdfTexts: PdfTexts = async (botId) => ({ ok: true, text: `De ${botId} ${'x'.repeat(20_000)}` })
+  const answer = await asking(openAiWire, { photos: pdf, pdfTexts })(looking('m1'), within(5000))
+  expect(answer).toMatchObject({ ok: true, text: 'Leído' })
+  expect(answer).not.toHaveProperty('unseen')
+  expect(sent()).toContain('De bot-1')
+  expect(sent()).not.toContain('x'.repeat(12_001))
+  expect(sent()).not.toContain('%PDF')
+})
+
+test.each<[string, Photos, PdfTexts | undefined, string]>([
+  ['without text', pdf, async () => ({ ok: false, why: text.ai.pdfWithoutText }), text.ai.pdfWithoutText],
+  [
+    'too large',
+    async () => ({ ok: true, bytes: Buffer.concat([Buffer.from('%PDF-'), Buffer.alloc(4 * 1024 * 1024)]) }),
+    async () => ({ ok: true, text: 'no' }),
+    text.ai.pdfTooLarge,
+  ],
+  ['nobody can read', pdf, undefined, text.ai.photoKind],
+])('a PDF that is %s is said not to be seen', async (_, photos, pdfTexts, why) => {
+  provider.follow(says('¿Qué dice?'))
+  const options = { photos, ...(pdfTexts && { pdfTexts }) }
+  expect(await asking(openAiWire, options)(looking('m1'), within(5000))).toMatchObject({ unseen: why })
+  expect(sent()).toContain(unseen)
 })
 
 test('a model that takes words alone is asked by words, and its owner told', async () => {

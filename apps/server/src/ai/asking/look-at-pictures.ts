@@ -12,6 +12,12 @@ export type Photos = (
   messageId: string,
 ) => Promise<{ ok: true; bytes: Uint8Array } | AskFailure>
 
+/** The text of a PDF, read away from everything else; or why there is none, for the owner. */
+export type PdfTexts = (
+  botId: string,
+  bytes: Uint8Array,
+) => Promise<{ ok: true; text: string } | { ok: false; why: string }>
+
 /** A question with the pictures that it names. `unseen` says, for the owner, why it goes without one; null where it has all. */
 export type Look = {
   messages: readonly AiMessage[]
@@ -19,19 +25,32 @@ export type Look = {
   unseen: string | null
 }
 
-/** Brings the pictures that messages name; null, of `bring`, is one for which there was no time. */
-export async function lookAt(
-  messages: readonly AiMessage[],
-  bring: (id: string) => Promise<Awaited<ReturnType<Photos>> | null>,
-): Promise<Look> {
+type Brought = Awaited<ReturnType<Photos>> | null
+type Eyes = {
+  /** Null is one for which there was no time. */
+  bring: (id: string) => Promise<Brought>
+  read: (pdf: Uint8Array) => ReturnType<PdfTexts>
+}
+
+/** Brings the pictures that messages name; a PDF goes as the text that it has. */
+export async function lookAt(messages: readonly AiMessage[], { bring, read }: Eyes): Promise<Look> {
   const pictures = new Map<string, AskedFile>()
+  const texts = new Map<string, string>()
   let unseen: string | null = null
   for (const id of namedIn(messages)) {
-    const seen = id === '' ? text.ai.photoSimulated : fileOf(await bring(id))
+    const brought = id === '' ? null : await bring(id)
+    if (brought?.ok && isPdf(brought.bytes)) {
+      const pdf = await textOf(brought.bytes, read)
+      if (pdf.ok) texts.set(id, pdf.text)
+      else unseen = pdf.why
+      continue
+    }
+    const seen = id === '' ? text.ai.photoSimulated : fileOf(brought)
     if (typeof seen === 'string') unseen = seen
     else pictures.set(id, seen)
   }
-  return { messages: messages.map((each) => withPictures(each, pictures)), pictures, unseen }
+  const told = messages.map((each) => withTexts(each, texts))
+  return { messages: told.map((each) => withPictures(each, pictures)), pictures, unseen }
 }
 
 /** The same for a model that takes no pictures. */
@@ -48,7 +67,7 @@ const namedIn = (messages: readonly AiMessage[]): ReadonlySet<string> =>
   new Set(messages.flatMap((each) => (each.role === 'user' ? (each.pictures ?? []) : [])))
 
 /** The picture, or why it cannot be looked at. */
-function fileOf(brought: Awaited<ReturnType<Photos>> | null): AskedFile | string {
+function fileOf(brought: Brought): AskedFile | string {
   if (brought === null) return text.ai.photoGone
   if (!brought.ok) return brought.detail
   const { bytes } = brought
@@ -56,6 +75,27 @@ function fileOf(brought: Awaited<ReturnType<Photos>> | null): AskedFile | string
   // By its bytes: what its sender says of it may be anything.
   const mimeType = pictureType(bytes)
   return mimeType === null ? text.ai.photoKind : { mimeType, bytes }
+}
+
+/** As readers take it: what its sender says of it may be anything. */
+const isPdf = (bytes: Uint8Array): boolean =>
+  pictureType(bytes) === null && Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')
+/** Four pages of it. A bank's receipt has one. */
+const mostText = 12_000
+
+async function textOf(bytes: Uint8Array, read: Eyes['read']): ReturnType<PdfTexts> {
+  if (bytes.length > mostBytes) return { ok: false, why: text.ai.pdfTooLarge }
+  const pdf = await read(bytes)
+  return pdf.ok ? { ok: true, text: pdf.text.slice(0, mostText).toWellFormed() } : pdf
+}
+
+/** What was read of PDFs stands in their place. */
+function withTexts(message: AiMessage, texts: ReadonlyMap<string, string>): AiMessage {
+  if (message.role !== 'user' || !message.pictures) return message
+  const read = message.pictures.flatMap((id) => texts.get(id) ?? [])
+  if (read.length === 0) return message
+  const pictures = message.pictures.filter((id) => !texts.has(id))
+  return { role: 'user', content: [message.content, ...read.map(prompts.pdf)].join('\n'), pictures }
 }
 
 /** A model that is not told of a picture which it does not see would make one up. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { type Clock, systemClock } from '../../platform/time/clock.ts'
 import type { AiWire } from '../../testing/ai-wires.ts'
 import { askModel } from '../asking/ask-model.ts'
-import type { Photos } from '../asking/look-at-pictures.ts'
+import type { PdfTexts, Photos } from '../asking/look-at-pictures.ts'
 import type { AskAi } from '../asking/ask-performer.ts'
 import { AiServers } from '../models/ai-servers.ts'
 import { modelTable } from '../models/model-table.ts'
@@ -45,7 +45,14 @@ export const within = (ms: number, signal?: AbortSignal): Parameters<AskAi>[1] =
   deadline: systemClock.elapsed() + ms,
 })
 
-type Options = { tryMs?: number; fallback?: string; payer?: Payer; baseUrl?: string; photos?: Photos }
+type Options = {
+  tryMs?: number
+  fallback?: string
+  payer?: Payer
+  baseUrl?: string
+  photos?: Photos
+  pdfTexts?: PdfTexts
+}
 
 /** A provider for the tests of a file, and who asks it for an installation that just started. */
 export function askedProvider() {
@@ -61,7 +68,14 @@ export function askedProvider() {
     sent: () => JSON.stringify(provider.asked.at(-1)?.body),
     /** Asks the wire's own model where none is named. */
     asking({ wire, model }: AiWire, options: Options = {}): AskAi {
-      const { tryMs, payer = 'installation', baseUrl = listening, fallback = null, photos } = options
+      const {
+        tryMs,
+        payer = 'installation',
+        baseUrl = listening,
+        fallback = null,
+        photos,
+        pdfTexts,
+      } = options
       const servers = new AiServers({
         clock: hastyClock,
         table: modelTable(),
@@ -73,6 +87,7 @@ export function askedProvider() {
         clock: hastyClock,
         customerKey,
         photos,
+        pdfTexts,
         ...(tryMs && { tryMs }),
       })
       return (asked, context) => performs({ ...asked, model: asked.model || model }, context)

@@ -3,8 +3,10 @@ import { keepingTranscripts } from '../../ai/asking/kept-transcripts.ts'
 import type { AiBudgets } from '../../ai/budget/ai-budget.service.ts'
 import { RefusalNotices } from '../../ai/lives/refusal-notices.ts'
 import type { ServersOf } from '../../ai/servers-of.ts'
+import { receiptsBy } from '../../builder/receipts/receipts.ts'
 import { photosFrom, voiceNotesFrom } from '../../builder/uploads/brought-media.ts'
 import type { Config } from '../../config/config.ts'
+import { pdfTextsBy } from '../../knowledge/reading/pdf-texts.ts'
 import { FactIndexes } from '../../knowledge/recall/fact-indexes.ts'
 import { recallFrom } from '../../knowledge/recall/recall.ts'
 import type { AskPerformer, ChargeAsk } from '../../messaging/turns/asks.ts'
@@ -13,6 +15,7 @@ import type { AiSpendingOfAll } from '../../operations/installation/ai/ai-spendi
 import type { Core } from '../../platform/core.ts'
 import type { BotEgress } from '../../platform/budget/fair-egress.ts'
 import type { Telemetry } from '../../platform/telemetry/telemetry.ts'
+import { composeReader } from '../knowledge.ts'
 import { composeBudget } from './budget.ts'
 import { composeAnswerers } from './servers.ts'
 
@@ -42,6 +45,8 @@ export function composePerformer(
       clock,
       voiceNotes: voiceNotesFrom(files),
       photos: photosFrom(files),
+      // What customers send waits for nothing that owners upload, nor the other way round.
+      pdfTexts: pdfTextsBy(composeReader(core, undefined)),
       customerKey,
       refused: new RefusalNotices({
         inTransaction,
@@ -52,8 +57,11 @@ export function composePerformer(
         onError,
       }),
     }),
-    egress,
-    recallFrom(new FactIndexes(store)),
+    {
+      egress,
+      recall: recallFrom(new FactIndexes(store)),
+      receipts: receiptsBy({ inTransaction, clock, ...files }),
+    },
   )
   const watched = watchAsks(instead ?? asking, telemetry)
   const performer = metered(keepingTranscripts(watched, { inTransaction, onError }))

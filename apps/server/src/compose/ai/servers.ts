@@ -10,7 +10,7 @@ import { fallbackAmong } from '../../ai/models/fallback.ts'
 import { modelTable } from '../../ai/models/model-table.ts'
 import { runnableModels } from '../../ai/models/offered-models.ts'
 import type { ServersOf } from '../../ai/servers-of.ts'
-import type { Photos } from '../../ai/asking/look-at-pictures.ts'
+import type { PdfTexts, Photos } from '../../ai/asking/look-at-pictures.ts'
 import type { VoiceNotes } from '../../ai/asking/ask-transcript.ts'
 
 type AiConfig = Parameters<typeof configuredEndpoints>[0] &
@@ -39,13 +39,14 @@ export function composeAnswerers(
     clock: Clock
     voiceNotes: VoiceNotes
     photos: Photos
+    pdfTexts: PdfTexts
     customerKey: Uint8Array
     refused: Refusals
   },
 ): AiAnswerers {
-  const { serversOf, clock, voiceNotes, photos, customerKey, refused } = parts
+  const { serversOf, clock, voiceNotes, photos, pdfTexts, customerKey, refused } = parts
   return {
-    ai: askModel({ serversOf, clock, customerKey, photos, refused }),
+    ai: askModel({ serversOf, clock, customerKey, photos, pdfTexts, refused }),
     transcribe: askTranscript({
       serversOf,
       clock,

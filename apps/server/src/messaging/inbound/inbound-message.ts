@@ -25,7 +25,7 @@ export function quotedIn({ quoted }: InboundMessage): string | null {
   return JSON.stringify({ wireId, fromMe, text: words })
 }
 
-/** The engine's event of a message, or null for what is recorded only. Audio and images are asked for by the message's id. */
+/** The engine's event of a message, or null for what is recorded only. Audio, images and documents are asked for by the message's id. */
 export function eventOf(
   content: Exclude<InboundContent, { type: 'vote' }>,
   messageId: string,
@@ -45,7 +45,7 @@ export function eventOf(
         type: content.type,
         filename: storableText(content.filename),
         ...(caption !== '' && { caption }),
-        ...(content.type === 'image' && { mediaId: messageId }),
+        ...(content.type !== 'video' && { mediaId: messageId }),
       }
     }
     case 'sticker':

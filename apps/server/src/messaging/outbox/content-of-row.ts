@@ -61,7 +61,8 @@ export async function contentOf(
       : await parts.store.read((db) => quotedContent(db, { botId, contactId, messageId: replyTo }))
   if (!attachment) return { type: 'text', text, ...quoted }
   const file = await parts.attachments.read(row.botId, attachment.path)
-  if (!file) return 'attachment_missing'
+  // A notice is worth hearing without the file that it is about: who sent that may have deleted it.
+  if (!file) return row.source === 'notice' ? { type: 'text', text } : 'attachment_missing'
   const { type, filename } = attachment
   const caption = text !== '' && { caption: text }
   return { type, data: file.data, mimeType: file.mimeType, filename, ...caption, ...quoted }

@@ -12,6 +12,7 @@ export async function mergeContacts(transaction: Transaction, botId: string, pai
   await moveTurns(transaction, botId, pair)
   await moveOutbox(transaction, pair)
   await moveRecipients(transaction, pair)
+  await moveReceipts(transaction, pair)
   await moveConversation(transaction, pair)
   await mergeRow(transaction, pair)
   await leadOver(transaction, botId, pair)
@@ -81,6 +82,10 @@ async function moveTurns(transaction: Transaction, botId: string, { kept, gone }
 
 async function moveOutbox({ tx }: Transaction, { kept, gone }: Pair): Promise<void> {
   await tx.updateTable('outbox').set({ contactId: kept, chat: kept }).where('contactId', '=', gone).execute()
+}
+
+async function moveReceipts({ tx }: Transaction, { kept, gone }: Pair): Promise<void> {
+  await tx.updateTable('receipts').set({ contactId: kept }).where('contactId', '=', gone).execute()
 }
 
 /** A recipient of the same campaign under both names stays once: as the one who has had their turn, who gets no second. */

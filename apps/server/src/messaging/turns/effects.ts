@@ -1,6 +1,6 @@
 import { limits } from '@recado/contract/wire/limits'
 import { defaultTagColor } from '@recado/contract/crm/tags'
-import type { Effect } from '@recado/engine'
+import type { Attachment, Effect } from '@recado/engine'
 import { newId } from '../../platform/db/ids.ts'
 import { queueJob } from '../jobs/queue-job.ts'
 import { conversationText } from '../../text/conversations.ts'
@@ -35,7 +35,7 @@ export async function applyEffects(
         await queueJob(transaction, turn.botId, effect)
         break
       case 'notify_owner':
-        await notifyOwner(transaction, turn, effect.text)
+        await notifyOwner(transaction, turn, effect)
         break
       case 'handoff':
         await handOff(transaction, turn, effect.summary)
@@ -111,7 +111,11 @@ async function removeTag(transaction: Transaction, turn: RunningTurn, name: stri
   transaction.emit({ type: 'contact_changed', botId, contactId: contact.id })
 }
 
-async function notifyOwner(transaction: Transaction, turn: RunningTurn, text: string): Promise<void> {
+async function notifyOwner(
+  transaction: Transaction,
+  turn: RunningTurn,
+  { text, attachment }: { text: string; attachment?: Attachment },
+): Promise<void> {
   await enqueue(transaction, {
     botId: turn.botId,
     contactId: null,
@@ -119,7 +123,7 @@ async function notifyOwner(transaction: Transaction, turn: RunningTurn, text: st
     source: 'notice',
     sourceId: turn.id,
     author: 'bot',
-    content: { text },
+    content: { text, ...(attachment && { attachment }) },
   })
 }
 
@@ -129,5 +133,7 @@ async function handOff(transaction: Transaction, turn: RunningTurn, summary?: st
   const message = conversationText.handoff(nameOf(turn.contact))
   await appendEntry(transaction, turn.botId, { level: 'info', message, metadata: aboutContact(turn.contact) })
   if (summary !== undefined) await insertNote(transaction, { ...target, text: summary })
-  await notifyOwner(transaction, turn, summary === undefined ? message : `${message}\n\n${summary}`)
+  await notifyOwner(transaction, turn, {
+    text: summary === undefined ? message : `${message}\n\n${summary}`,
+  })
 }

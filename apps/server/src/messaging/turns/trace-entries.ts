@@ -69,7 +69,7 @@ function answeredLine(step: Extract<TraceStep, { step: 'answered' }>): NewLogEnt
   const tokens = step.tokens ? text.tokens(step.tokens.input + step.tokens.output) : ''
   const who = step.model ? text.by(step.model) : ''
   return {
-    level: step.kind === 'http' || step.kind === 'recall' ? 'info' : 'ai',
+    level: step.kind === 'ai' || step.kind === 'assistant' || step.kind === 'transcribe' ? 'ai' : 'info',
     // Of an answer of AI: what it did without.
     message: `${words.ok(seconds, tokens)}${who}${step.kind === 'ai' && step.detail ? ` · ${step.detail}` : ''}`,
     metadata,

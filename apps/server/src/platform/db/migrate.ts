@@ -61,6 +61,7 @@ import { mirrors } from './migrations/0063-mirrors.ts'
 import { campaignConsent } from './migrations/0064-campaign-consent.ts'
 import { leftLines } from './migrations/0065-left-lines.ts'
 import { contactConsent } from './migrations/0066-contact-consent.ts'
+import { receipts } from './migrations/0067-receipts.ts'
 
 /** In order; once released, one is never changed again. */
 export const migrations: readonly Migration[] = [
@@ -122,6 +123,7 @@ export const migrations: readonly Migration[] = [
   campaignConsent,
   leftLines,
   contactConsent,
+  receipts,
 ]
 
 /** What this release knows of; a database with others was worked on by a newer one. */

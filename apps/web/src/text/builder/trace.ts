@@ -55,13 +55,14 @@ export const text = {
   defaultAgent: 'Ningún nodo coincidió: responde el agente de la configuración',
   askedForShop: {
     summary: 'le pide a la IA un resumen para ti',
-    photo: 'le pide a la IA que lea la foto, para ti',
+    photo: 'le pide a la IA que lea el archivo, para ti',
   },
   asked: {
     ai: 'le pregunta a la IA',
     assistant: 'le pregunta al asistente',
     transcribe: 'pasa el audio a texto',
     recall: 'busca en lo que sabe tu negocio',
+    receipt: 'compara el comprobante con los de antes',
     http: 'consulta',
   },
   instead: ({ model, of, since, unknown }: Instead) =>
@@ -75,6 +76,7 @@ export const text = {
     assistant: 'El asistente respondió',
     transcribe: 'El audio quedó en texto',
     recall: 'Leyó lo que sabe tu negocio',
+    receipt: 'Comparó el comprobante',
     http: 'El servicio respondió',
   },
   failed: {
@@ -82,6 +84,7 @@ export const text = {
     assistant: 'El asistente no respondió',
     transcribe: 'El audio no se pudo pasar a texto',
     recall: 'No se pudo buscar en lo que sabe tu negocio',
+    receipt: 'No se pudo comparar el comprobante',
     http: 'El servicio no respondió',
   },
   proved: (figure: string, by: string) => `«${figure}» sale de ${by}`,

@@ -40,14 +40,13 @@ function* takeReceipt(context: Collecting, collection: Collection): Asking<NodeO
   const field = context.config.dataFields[collection.field]
   const { type } = context.event
   if (field?.type !== 'receipt' || (type !== 'image' && type !== 'document')) return null
-  const { value, said, notice, keep } = yield* receiptOf(context, field)
+  const { value, said, notice } = yield* receiptOf(context, field)
   const answers = { ...collection.answers, [field.name]: value }
   const next = askOrFinish(context, { ...collection, field: collection.field + 1, answers })
   return {
     ...next,
     replies: [{ text: said }, ...(next.replies ?? [])],
-    effects: [{ kind: 'notify_owner', nodeId: context.node.id, text: notice }, ...(next.effects ?? [])],
-    ...(keep !== undefined && { keep }),
+    effects: [{ kind: 'notify_owner', nodeId: context.node.id, ...notice }, ...(next.effects ?? [])],
   }
 }
 

@@ -1,12 +1,20 @@
-import { type Asking, type NodeContext, prompts } from '@recado/engine'
+import {
+  type Asking,
+  type Attachment,
+  dateText,
+  type NodeContext,
+  prompts,
+  type ReceiptBefore,
+} from '@recado/engine'
 import { z } from 'zod'
 import { plainNumber } from '../../config/plain-number.ts'
+import { aboutAccounts, compareAccount } from './account.ts'
 import type { DataField, FunctionCollectConfig } from './schema.ts'
 import { text } from './text.ts'
 
 const words = text.collect.receipt
 
-/** What a photo says that it is: copied by a model, which proves nothing. Values of another shape were not read. */
+/** What a photo or a PDF says that it is: copied by a model, which proves nothing. Values of another shape were not read. */
 const receipt = z.object({
   legible: z.literal(true),
   monto: z.number().positive().max(1e12).nullable().catch(null),
@@ -28,50 +36,77 @@ const receipt = z.object({
     .catch(null),
   banco: z.string().nullable().catch(null),
   destino: z.string().nullable().catch(null),
+  cuenta: z.string().max(60).nullable().catch(null),
 })
 type Receipt = z.infer<typeof receipt>
-
-/** The receipts that this customer sent before, by amount and reference. */
-const keptReceipts = z.object({ receipts: z.array(z.string()) }).catch({ receipts: [] })
-const mostKept = 20
 
 type Taken = {
   /** What is kept on the contact: it says by itself that nobody verified it. */
   value: string
-  /** To the customer, and to the shop. */
+  /** To the customer, and to the shop, which sees the file, too. */
   said: string
-  notice: string
-  keep?: z.infer<typeof keptReceipts>
+  notice: { text: string; attachment?: Attachment }
 }
 
 /** Takes the receipt that came: what can be read of it, what is odd about it, and never that something was paid. */
 export function* receiptOf(context: NodeContext<FunctionCollectConfig>, field: DataField): Asking<Taken> {
-  const { contact, fill, kept } = context
+  const { contact, fill, ask, event, settings } = context
   const who = contact.name ?? contact.phoneNumber ?? words.someone
-  const read = readReceipt(yield* context.look(prompts.receipt))
-  if (read === null) return { value: words.unread, said: words.received, notice: words.noticeUnread(who) }
+  const looked = yield* context.look(prompts.receipt)
+  const read = looked.ok ? readReceipt(looked.text) : null
+  const mediaId = 'mediaId' in event ? (event.mediaId ?? '') : ''
+  const answer = yield* ask.receipt({ mediaId, says: read && distinction(read) })
+  const { before, file } = answer.ok ? answer : { before: null, file: null }
+  const repeated = before === null ? [] : [repeatedAs(before, dateText(before.at, settings.timezone))]
+  const shown = file !== null && { attachment: file }
+  if (read === null) {
+    const why = looked.ok ? words.notOne : looked.why
+    return {
+      value: [words.unread, ...(before ? [words.repeatedMark] : [])].join(' · '),
+      said: words.received,
+      notice: { text: [words.noticeUnread(who, why), ...repeated, words.look].join('\n'), ...shown },
+    }
+  }
   const { monto, referencia } = read
   const amount = monto === null ? null : money(read.moneda, monto)
-  const key = monto === null || referencia === null ? null : `${monto} ${referencia}`
-  const { receipts } = keptReceipts.parse(kept)
-  const isRepeated = key !== null && receipts.includes(key)
   const expected = plainNumber(fill(field.expected ?? ''))
   const odd = [
-    ...(isRepeated ? [words.repeated] : []),
+    ...repeated,
     ...(expected === null || expected === '' ? [] : [compared(read, Number(expected))]),
+    ...(yield* accountLine(context, read)),
   ]
   const details = detailsOf(read, amount)
   return {
-    value: words.read([details, ...(isRepeated ? [words.repeatedMark] : [])].join(' · ')),
+    value: words.read([details, ...(before ? [words.repeatedMark] : [])].join(' · ')),
     said: amount === null ? words.received : words.receivedOf(amount, referencia),
-    notice: [words.notice(who), details, ...odd, words.check].join('\n'),
-    ...(key !== null && !isRepeated && { keep: { receipts: [...receipts, key].slice(-mostKept) } }),
+    notice: { text: [words.notice(who), details, ...odd, words.check].join('\n'), ...shown },
   }
 }
 
+/** Two receipts with this are the same one: a short reference stands on many. Null where it says too little. */
+function distinction({ monto, referencia }: Receipt): string | null {
+  const reference = (referencia ?? '').toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+  return monto === null || reference.length < 4 ? null : `${monto} ${reference}`
+}
+
+const repeatedAs = ({ same, by }: ReceiptBefore, day: string): string =>
+  by === null
+    ? words.repeated[same](day)
+    : words.repeatedBy[same](quoted(by, words.says) || words.someone, day)
+
+/** What there is to say of the account that it went to; nothing where the receipt says none. */
+function* accountLine(context: NodeContext<FunctionCollectConfig>, read: Receipt): Asking<string[]> {
+  const { cuenta, banco, destino } = read
+  if (cuenta === null) return []
+  const texts = yield* context.known(
+    `${aboutAccounts} ${cuenta} ${banco ?? ''} ${destino ?? ''}`.slice(0, 600),
+  )
+  return [words.account[compareAccount(cuenta, texts)]]
+}
+
 /** Null for what is no receipt, and for what nobody read. */
-function readReceipt(said: string | null): Receipt | null {
-  const json = said?.slice(said.indexOf('{'), said.lastIndexOf('}') + 1) ?? ''
+function readReceipt(said: string): Receipt | null {
+  const json = said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1)
   try {
     return receipt.safeParse(JSON.parse(json)).data ?? null
   } catch {
@@ -87,7 +122,10 @@ function compared({ monto, moneda }: Receipt, expected: number): string {
   return monto === expected ? words.matches(money(moneda, expected)) : words.differs(money(moneda, expected))
 }
 
-function detailsOf({ fecha, hora, referencia, banco, destino }: Receipt, amount: string | null): string {
+function detailsOf(
+  { fecha, hora, referencia, banco, destino, cuenta }: Receipt,
+  amount: string | null,
+): string {
   const day = fecha?.split('-').toReversed().join('/') ?? ''
   return [
     amount ?? words.withoutAmount,
@@ -95,6 +133,7 @@ function detailsOf({ fecha, hora, referencia, banco, destino }: Receipt, amount:
     referencia === null ? '' : words.reference(referencia),
     quoted(banco, words.says),
     quoted(destino, words.to),
+    quoted(cuenta, words.inAccount),
   ]
     .filter((part) => part !== '')
     .join(' · ')

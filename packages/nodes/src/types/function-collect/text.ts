@@ -41,7 +41,7 @@ export const text = {
     required: 'Necesitamos este dato para seguir.',
     receipt: {
       ask: (label: string) => `Por favor envía: ${label}`,
-      missing: 'Envíanos la foto del comprobante, no lo que dice.',
+      missing: 'Envíanos la foto o el PDF del comprobante, no lo que dice.',
       received: 'Recibimos tu comprobante: lo revisamos.',
       receivedOf: (amount: string, reference: string | null) =>
         `Recibimos tu comprobante por ${amount}${reference === null ? '' : ` (ref. ${reference})`}: lo revisamos.`,
@@ -50,17 +50,35 @@ export const text = {
       repeatedMark: 'repetido',
       someone: 'un cliente',
       notice: (who: string) => `🧾 Comprobante de ${who}, leído por la IA y no verificado:`,
-      noticeUnread: (who: string) =>
-        `🧾 Comprobante de ${who}: no se pudo leer. Míralo en el chat y revisa tu banco.`,
+      noticeUnread: (who: string, why: string | null) =>
+        `🧾 Comprobante de ${who}: ilegible${why === null ? '' : `. ${why}`}.`,
+      notOne: 'La IA no ve en él un comprobante',
+      look: 'Míralo y revisa tu banco.',
       withoutAmount: 'sin monto',
       reference: (reference: string) => `ref. ${reference}`,
       says: (bank: string) => `«${bank}»`,
       to: (destination: string) => `para «${destination}»`,
-      repeated: '⚠️ Repetido: ya envió uno con esta referencia y este monto.',
-      matches: (expected: string) => `Dice el monto que esperas: ${expected}.`,
-      differs: (expected: string) => `⚠️ No coincide: esperas ${expected}.`,
+      inAccount: (account: string) => `cuenta «${account}»`,
+      repeated: {
+        file: (day: string) => `⚠️ Repetido: ya envió este mismo archivo el ${day}.`,
+        words: (day: string) => `⚠️ Repetido: ya envió uno con esta referencia y este monto el ${day}.`,
+      },
+      repeatedBy: {
+        file: (who: string, day: string) => `⚠️ Repetido: ${who} envió este mismo archivo el ${day}.`,
+        words: (who: string, day: string) =>
+          `⚠️ Repetido: ${who} envió uno con esta referencia y este monto el ${day}.`,
+      },
+      matches: (expected: string) => `El monto coincide: esperas ${expected}.`,
+      differs: (expected: string) => `⚠️ El monto no coincide: esperas ${expected}.`,
       noAmount: (expected: string) => `⚠️ No se lee el monto: esperas ${expected}.`,
-      check: 'Una foto no prueba un pago: revisa tu banco antes de darlo por pagado.',
+      account: {
+        same: 'La cuenta coincide con una de las tuyas.',
+        seen: 'Lo que se ve de la cuenta coincide con una de las tuyas.',
+        other: '⚠️ La cuenta no coincide: no es ninguna de las que sabe tu negocio.',
+        unknown: 'Cuenta sin comparar: tu negocio no tiene ninguna escrita.',
+        unread: 'Cuenta sin comparar: se le ven muy pocos números.',
+      },
+      check: 'Un comprobante no prueba un pago: revisa tu banco antes de darlo por pagado.',
     },
     tooLong: (max: number) => `Es muy largo: usa ${max} caracteres como máximo.`,
     number: 'Eso no parece un número.',
@@ -93,7 +111,7 @@ export const text = {
       receipt: 'Comprobante',
     },
     receiptHint:
-      'La IA lee la foto y te avisa. Queda como «leído, no verificado»: una foto no prueba un pago, y nada se marca como pagado. Un PDF o una foto que no se lea se reciben igual.',
+      'La IA lee la foto o el PDF, y te llega un aviso: si el monto y la cuenta coinciden, y si otro cliente ya lo envió. Las cuentas son las que escribiste en tus nodos y en «Lo que sabe tu negocio». Queda como «leído, no verificado»: un comprobante no prueba un pago, y nada se marca como pagado.',
     expected: 'Monto que esperas',
     expectedPlaceholder: '50.000 o {{total}}',
     required: 'Obligatorio',

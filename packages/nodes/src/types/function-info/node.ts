@@ -23,6 +23,7 @@ export const functionInfoNode = defineNode({
   editedAs: 1,
   ready: (config) => need(filled(config.infoContent), ['infoContent'], text.missing),
   knowledge: (config) => (isKnowledge(config) ? config.infoContent : null),
+  says: ({ infoContent }) => infoContent,
   tool: unlessKept(({ triggerKeywords, infoContent }: FunctionInfoConfig) => ({
     description: `${usedFor(triggerKeywords)}${text.tool(infoContent)}`,
     repeatable: true,

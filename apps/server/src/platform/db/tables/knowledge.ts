@@ -1,6 +1,18 @@
 import type { Generated } from 'kysely'
 
 export type KnowledgeTables = {
+  /**
+   * Payment receipts that customers sent, a message each. `sha256` of the file, in base64url; `says`: its amount and reference, as the
+   * engine tells receipts apart. Either is null where it is not known.
+   */
+  receipts: {
+    messageId: string
+    botId: string
+    contactId: string
+    sha256: string | null
+    says: string | null
+    createdAt: number
+  }
   /** What a bot's sources know together: `version` grows with every change of it. A bot without a row knows nothing by them. */
   knowledge: { botId: string; version: number; facts: number }
   /**
