@@ -15,6 +15,7 @@ import { SourceList } from '../../features/knowledge/components/source-list.tsx'
 import { proposalsQuery, useAcceptProposals } from '../../features/proposals/api/proposals.ts'
 import { ProposalList } from '../../features/proposals/components/proposal-list.tsx'
 import { noChoices, offeredOf, pieceOf } from '../../features/proposals/model/offered.ts'
+import { useChoices } from '../../features/proposals/model/use-choices.ts'
 import { trialNodes } from '../../features/proposals/model/trial-nodes.ts'
 import { Loaded } from '../../lib/loading/loaded.tsx'
 import { paths } from '../../lib/navigation/paths.ts'
@@ -40,10 +41,13 @@ export function ProposalsScreen() {
   const { data: nodes } = useQuery(nodesQuery(botId))
   const sources = useQuery(sourcesQuery(botId))
   const proposals = useQuery(proposalsQuery(botId))
-  const [choices, setChoices] = useState(noChoices)
+  const [choices, setChoices] = useChoices(botId)
   const [trying, setTrying] = useState(false)
   const isWide = useMatches(wide)
-  const accepting = useAcceptProposals(botId, () => void navigate(paths.builder.href(botId)))
+  const accepting = useAcceptProposals(botId, () => {
+    setChoices(noChoices)
+    void navigate(paths.builder.href(botId))
+  })
   const name = bot?.name ?? ''
   const proposed = proposals.data?.proposals ?? none
   const offered = useMemo(() => offeredOf(proposed, choices, name), [proposed, choices, name])

@@ -1,5 +1,6 @@
 import type { Proposal } from '@recado/contract/builder/proposals'
 import { expect, test } from 'vitest'
+import { choicesOf, keptOf } from './kept-choices.ts'
 import { noChoices, offeredOf, pieceOf } from './offered.ts'
 import { trialNodes } from './trial-nodes.ts'
 
@@ -39,4 +40,15 @@ test('what lacks words or a text says so, and is not tried', () => {
   expect(offered[0]?.problem).toBe('Escribe al menos una palabra que lo active')
   expect(trialNodes([], offered).map(({ type }) => type)).toEqual(['CUSTOM'])
   expect(offered.map(pieceOf)[0]).toEqual({ kind: 'info', name: 'Horario', words: [], text: 'De 8 a 6' })
+})
+
+test('what was chosen is kept as text, and a text that is not ours is none', () => {
+  const choices = {
+    on: new Map([['place', true]]),
+    edits: new Map([['hours', { name: 'Horario', words: ['horario'], text: 'De 9 a 5' }]]),
+  }
+  expect(choicesOf(keptOf(choices))).toEqual(choices)
+  expect(keptOf(noChoices)).toBeNull()
+  for (const text of [null, '', '{', '{"on":[["place","sí"]],"edits":[]}'])
+    expect(choicesOf(text)).toEqual(noChoices)
 })

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { draftKeyQuery } from '../../../entities/session/draft-key.ts'
-import { useUser } from '../../../entities/session/session-context.ts'
-import { openTabVault, type TabVault } from '../../../lib/browser/tab-vault.ts'
+import { draftKeyQuery } from './draft-key.ts'
+import { useUser } from './session-context.ts'
+import { openTabVault, type TabVault } from '../../lib/browser/tab-vault.ts'
 
 /**
  * Where unsaved work is kept in this tab; undefined while its key is on its way, null where there is no key or no storage: then
