@@ -99,7 +99,10 @@ export default defineConfig({
     // Vitest leaves one core free by itself: of two that is half.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
-    globalSetup: onBoth ? [`${statements}/directory.ts`] : [],
+    globalSetup: [
+      './apps/server/src/testing/programs/directory.ts',
+      ...(onBoth ? [`${statements}/directory.ts`] : []),
+    ],
     projects: [
       {
         ...noting,

@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['apps/server/src/**/*.long.ts'],
+    globalSetup: ['./apps/server/src/testing/programs/directory.ts'],
     fileParallelism: false,
     testTimeout: 3_600_000,
     hookTimeout: 60_000,

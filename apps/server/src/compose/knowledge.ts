@@ -3,6 +3,7 @@ import { roleModels } from '../ai/models/role-models.ts'
 import { factRoutes } from '../knowledge/facts/facts.routes.ts'
 import { Facts } from '../knowledge/facts/facts.service.ts'
 import { readingCaps } from '../knowledge/reading/caps.ts'
+import type { ReaderProgram } from '../knowledge/reading/reader-process.ts'
 import { SourceReader } from '../knowledge/reading/source-reader.ts'
 import { Intake } from '../knowledge/sources/intake.ts'
 import { sourceRoutes } from '../knowledge/sources/sources.routes.ts'
@@ -26,8 +27,12 @@ export const composeDocuments = (
   })
 
 /** Who reads files and pages, one at a time of all that there are. */
-export const composeReader = ({ clock }: Core, own: Egress | undefined): SourceReader =>
-  new SourceReader({ egress: own ?? openEgress({ maxBytes: readingCaps.pageBytes }), clock })
+export const composeReader = (
+  { clock }: Core,
+  { egress = openEgress({ maxBytes: readingCaps.pageBytes }), readerProgram: program }: ReaderOverrides,
+): SourceReader => new SourceReader({ egress, clock, program })
+
+type ReaderOverrides = { egress?: Egress; readerProgram?: ReaderProgram }
 
 /** What shops give their bots to know. */
 export function knowledgeRoutes(

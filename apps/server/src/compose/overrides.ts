@@ -7,6 +7,7 @@ import type { Store } from '../platform/db/store.ts'
 import type { Egress } from '../platform/egress/egress.ts'
 import type { RequestRates } from '../platform/http/security.ts'
 import type { CampaignPace } from './messaging.ts'
+import type { ReaderProgram } from '../knowledge/reading/reader-process.ts'
 import type { OpenChannel } from '../messaging/sessions/session.ts'
 
 /** What the demo and tests set otherwise than production. */
@@ -30,6 +31,8 @@ export type Overrides = {
   aiProvidersAt?: string
   /** Stands before the database: a test lets it fail. */
   wrapStore?: (store: Store) => Store
+  /** What reads files and pages, in place of its sources. */
+  readerProgram?: ReaderProgram
   webDirectory?: string | null
   /** For a past that is lived at once: instead of WhatsApp and of AI, and whether commits wait for the disk. */
   openChannel?: OpenChannel

@@ -209,7 +209,7 @@ async function compose(
     await messaging.campaigns.stop()
     await messaging.conversations.finish(enough)
   }
-  const reader = composeReader(core, overrides.egress)
+  const reader = composeReader(core, overrides)
   const app = await buildApp({
     webhooks: messaging.webhooks,
     store,

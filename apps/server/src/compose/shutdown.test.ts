@@ -7,14 +7,13 @@ import type { WaStatus } from '@recado/contract/messaging/whatsapp'
 import { type Answer, ScriptedAi, says } from '@recado/scripted-ai'
 import { readQrPicture } from '@recado/whatsapp-emulator'
 import { openShopPhones, OWNER as owner } from '@recado/whatsapp-emulator/testing'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openStore } from '../platform/db/open-store.ts'
-import { oneFileProgram } from '../testing/one-file-program.ts'
+import { oneFileProgram } from '../testing/programs/one-file-program.ts'
 
 const accessCode = 'código-de-prueba'
 
 const program = await oneFileProgram(join(import.meta.dirname, '../main.ts'))
-afterAll(program.remove)
 
 /** Resolves with its address when it listens. */
 async function run(env: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { oneFileProgram } from '../testing/one-file-program.ts'
+import { oneFileProgram } from '../testing/programs/one-file-program.ts'
 
 const program = await oneFileProgram(join(import.meta.dirname, '../main.ts'))
 const root = mkdtempSync(join(tmpdir(), 'recado-start-'))
@@ -18,7 +18,6 @@ afterAll(async () => {
     await once(child, 'exit')
   }
   rmSync(root, { recursive: true })
-  program.remove()
 })
 
 /** Resolves when it has printed its banner, or has ended. */

@@ -10,10 +10,12 @@ import { egressToHere } from '../testing/egress-to-here.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { uploadTo } from '../testing/upload.ts'
 import { workbookOf, sheetRow } from './reading/testing/office.ts'
+import { readerInOneFile } from './reading/testing/reader-in-one-file.ts'
 import { SourceReader } from './reading/source-reader.ts'
 import { PageRereads } from './sources/page-rereads.ts'
 import { stageFacts, switchFacts } from './sources/replace-facts.ts'
 
+const readerProgram = await readerInOneFile()
 const provider = new ScriptedAi()
 let menu =
   '<h1>Carta</h1><p>Limonada de coco: $9.000</p><nav><a href="/carta">Aquí</a><a href="/envios">Envíos</a></nav>'
@@ -26,7 +28,7 @@ let botId: string
 
 beforeAll(async () => {
   const env = { OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: await provider.listen() }
-  server = await openTestServer({ egress: egressToHere() }, env)
+  server = await openTestServer({ egress: egressToHere(), readerProgram }, env)
 })
 beforeEach(async () => {
   token = (await server.register()).token
@@ -44,7 +46,7 @@ afterAll(async () => {
 })
 
 const readerHere = ({ clock }: TestServer['server']['core']) =>
-  new SourceReader({ egress: egressToHere(), clock })
+  new SourceReader({ egress: egressToHere(), clock, program: readerProgram })
 const at = (path: string) => `/api/bots/${botId}/knowledge${path}`
 const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) =>
   server.call(method, at(path), { token, ...(body && { body }) })

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { uploadTo } from '../testing/upload.ts'
 import { pdfOf } from './reading/testing/pdf.ts'
+import { readerInOneFile } from './reading/testing/reader-in-one-file.ts'
 
 const provider = new ScriptedAi()
 let server: TestServer
@@ -15,7 +16,7 @@ let botId: string
 beforeAll(async () => {
   const baseUrl = await provider.listen()
   server = await openTestServer(
-    {},
+    { readerProgram: await readerInOneFile() },
     { OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: baseUrl, VISION_MODEL: 'gpt-6-luna' },
   )
 })

@@ -4,7 +4,7 @@ import type { Emulator } from '@recado/whatsapp-emulator'
 import type { StorePlace } from '../platform/db/open-store.ts'
 import type { Store } from '../platform/db/store.ts'
 import { inFlight } from './kills/promises.ts'
-import { oneFileProgram, type OneFileProgram } from './one-file-program.ts'
+import { oneFileProgram, type OneFileProgram } from './programs/one-file-program.ts'
 import { withStore } from './with-store.ts'
 
 /** The processes of one program on one database, one after another, each killed; phones outlive them all. */
@@ -69,7 +69,6 @@ export class Succession {
   close(): void {
     this.#process.kill('SIGKILL')
     this.#next.kill('SIGKILL')
-    this.#program.remove()
   }
 
   /** Loads the program, which takes the longest, and waits with it for its turn. */

@@ -1,15 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openShopDatabase } from '../../messaging/sessions/testing/shop-database.ts'
 import type { Failpoint } from '../../platform/failpoints.ts'
 import { openMailServer } from '../../testing/mail-server.ts'
-import { oneFileProgram } from '../../testing/one-file-program.ts'
+import { oneFileProgram } from '../../testing/programs/one-file-program.ts'
 import type { TellAndDie } from './testing/tell-and-die.ts'
 
 const program = await oneFileProgram(fileURLToPath(new URL('testing/tell-and-die.ts', import.meta.url)))
-afterAll(program.remove)
 
 const headerOf = (source: string, name: string): string =>
   new RegExp(`^${name}: (.+)$`, 'im').exec(source)?.[1]?.trim() ?? ''

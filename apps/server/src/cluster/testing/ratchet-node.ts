@@ -5,9 +5,10 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { newId } from '../../platform/db/ids.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { TcpProxy } from '../../platform/db/testing/tcp-proxy.ts'
+import { oneFileProgram } from '../../testing/programs/one-file-program.ts'
 import { botRow, userRow } from '../../testing/rows.ts'
 
-const program = fileURLToPath(new URL('./ratchet-process.ts', import.meta.url))
+const source = fileURLToPath(new URL('./ratchet-process.ts', import.meta.url))
 /** «off» shows what the fence is for: what counts on it then fails. */
 const fence = process.env['TEST_FENCE'] ?? 'on'
 
@@ -23,7 +24,11 @@ export async function startRatchetNode(url: URL): Promise<RatchetNode> {
   const proxy = await TcpProxy.open({ host: url.hostname, port: Number(url.port) })
   const way = new URL(url)
   way.host = `127.0.0.1:${proxy.port}`
-  const child = spawn(process.execPath, [program, way.href, fence], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const program = await oneFileProgram(source)
+  const child = spawn(process.execPath, [program.file, way.href, fence], {
+    env: { ...process.env, ...program.env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const ended = once(child, 'exit')
   let printed = ''
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))

@@ -46,7 +46,7 @@ export function composePerformer(
       voiceNotes: voiceNotesFrom(files),
       photos: photosFrom(files),
       // What customers send waits for nothing that owners upload, nor the other way round.
-      pdfTexts: pdfTextsBy(composeReader(core, undefined)),
+      pdfTexts: pdfTextsBy(composeReader(core, {})),
       customerKey,
       refused: new RefusalNotices({
         inTransaction,

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { FakeClock } from '../../platform/time/fake-clock.ts'
 import { egressToHere } from '../../testing/egress-to-here.ts'
-import { oneFileProgram } from '../../testing/one-file-program.ts'
 import { sourceReadingText } from '../../text/source-reading.ts'
 import { readingCaps } from './caps.ts'
 import { bundledReader, readInProcess } from './reader-process.ts'
 import { SourceReader, type SourceReaderParts } from './source-reader.ts'
 import { documentOf, paragraph, sheetRow, workbookOf } from './testing/office.ts'
 import { pdfOf } from './testing/pdf.ts'
+import { readerInOneFile } from './testing/reader-in-one-file.ts'
 
 const { refusals } = sourceReadingText
 const clock = new FakeClock()
@@ -48,19 +48,14 @@ test('files and pages are read in a process of their own', async () => {
 })
 
 test('as a bundle it needs nothing but its own folder', async () => {
-  const bundle = await oneFileProgram(new URL('./reader-main.ts', import.meta.url).pathname)
-  try {
-    const read = reader({ program: { file: bundle.file, folders: [bundle.file] } })
-    const files = {
-      'a.docx': documentOf(paragraph('Hola')),
-      'a.pdf': pdfOf([[{ text: 'Hola', x: 9, y: 9 }]]),
-      'a.csv': Buffer.from('Hola,1'),
-    }
-    for (const [file, bytes] of Object.entries(files))
-      expect(await read.readFile('a', file, bytes)).toMatchObject({ ok: true })
-  } finally {
-    bundle.remove()
+  const read = reader({ program: await readerInOneFile() })
+  const files = {
+    'a.docx': documentOf(paragraph('Hola')),
+    'a.pdf': pdfOf([[{ text: 'Hola', x: 9, y: 9 }]]),
+    'a.csv': Buffer.from('Hola,1'),
   }
+  for (const [file, bytes] of Object.entries(files))
+    expect(await read.readFile('a', file, bytes)).toMatchObject({ ok: true })
 })
 
 test('while one is read that never ends the server answers others, until its time is over', async () => {

@@ -22,7 +22,7 @@ export type SourceReaderParts = {
   /** With `readingCaps.pageBytes` for an answer. */
   egress: Egress
   clock: Pick<Clock, 'setTimer'>
-  program?: ReaderProgram
+  program?: ReaderProgram | undefined
 }
 
 /** Reads what owners upload and point to, one source at a time; accounts take turns. */

@@ -3,13 +3,12 @@ import type { ChildProcess } from 'node:child_process'
 import { on, once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { OWNER, openShopPhones } from '@recado/whatsapp-emulator/testing'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openStore } from '../../platform/db/open-store.ts'
-import { oneFileProgram } from '../../testing/one-file-program.ts'
+import { oneFileProgram } from '../../testing/programs/one-file-program.ts'
 import { openShopDatabase } from './testing/shop-database.ts'
 
 const program = await oneFileProgram(fileURLToPath(new URL('testing/session-process.ts', import.meta.url)))
-afterAll(program.remove)
 /** How many messages come to each process before it dies. */
 const deaths = [1, 2, 5, 9, 20]
 

@@ -12,6 +12,7 @@ import { bareDatabase, type TestDatabase } from '../../platform/db/testing/engin
 import { startServer } from '../../compose/server.ts'
 import { workLeft } from '../../testing/kills/promises.ts'
 import { openLinkedServer, type LinkedServer } from '../../testing/linked-server.ts'
+import { oneFileProgram } from '../../testing/programs/one-file-program.ts'
 import { accessCode, admin, secretKey } from '../../testing/test-server.ts'
 import { uploadTo } from '../../testing/upload.ts'
 import { readManifest } from './manifest.ts'
@@ -20,7 +21,7 @@ import { differences } from './testing/expected.ts'
 import { tornCommits } from './testing/one-moment.ts'
 import { rowsAt, rowsOf, rowsOfBackup } from './testing/rows.ts'
 
-const program = fileURLToPath(new URL('backup-main.ts', import.meta.url))
+const program = await oneFileProgram(fileURLToPath(new URL('backup-main.ts', import.meta.url)))
 const picture = readFileSync(fileURLToPath(new URL('../../../../../docs/images/editor.png', import.meta.url)))
 
 let shop: LinkedServer
@@ -40,8 +41,8 @@ afterEach(async () => {
 
 /** The command, in a process of its own beside the server. */
 async function backUp(): Promise<string> {
-  const env = { PATH: process.env['PATH'], ...shop.api.place, SECRET_KEY: secretKey }
-  const child = spawn(process.execPath, [program, into], {
+  const env = { ...program.env, PATH: process.env['PATH'], ...shop.api.place, SECRET_KEY: secretKey }
+  const child = spawn(process.execPath, [program.file, into], {
     env,
     cwd: into,
     stdio: ['ignore', 'pipe', 'pipe'],

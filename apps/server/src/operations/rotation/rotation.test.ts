@@ -1,3 +1,4 @@
+import { oneFileProgram } from '../../testing/programs/one-file-program.ts'
 import { nodeRow } from '../../testing/rows.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,7 +24,7 @@ import { newId } from '../../platform/db/ids.ts'
 import { writePrivateFile } from '../../platform/files/private-file.ts'
 import { forgetSealed } from './seals.ts'
 
-const program = fileURLToPath(new URL('rotate-main.ts', import.meta.url))
+const program = await oneFileProgram(fileURLToPath(new URL('rotate-main.ts', import.meta.url)))
 const keys = Object.fromEntries(Array.from({ length: 1200 }, (_, index) => [`k${index}`, `value ${index}`]))
 
 let shop: ShopDatabase
@@ -114,8 +115,8 @@ async function opensWith(store: Store, deriveKey: DeriveKey): Promise<void> {
 }
 
 async function command(...args: string[]): Promise<{ code: unknown; output: string }> {
-  const env = { PATH: process.env['PATH'], ...shop.place }
-  const child = spawn(process.execPath, [program, ...args], { env, cwd: shop.place.DATA_DIR })
+  const env = { ...program.env, PATH: process.env['PATH'], ...shop.place }
+  const child = spawn(process.execPath, [program.file, ...args], { env, cwd: shop.place.DATA_DIR })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
   const [code] = await once(child, 'close')

@@ -9,9 +9,10 @@ import { newId } from '../../platform/db/ids.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { testDatabase } from '../../platform/db/testing/engines.ts'
 import type { TestDatabase } from '../../platform/db/testing/engines.ts'
+import { oneFileProgram } from '../../testing/programs/one-file-program.ts'
 import { undoTransfer } from './transfer.ts'
 
-const program = fileURLToPath(new URL('main.ts', import.meta.url))
+const program = await oneFileProgram(fileURLToPath(new URL('main.ts', import.meta.url)))
 /** So many that a move of them can be cut. */
 const messages = 12_000
 const atOnce = 500
@@ -98,8 +99,8 @@ test('another program’s database is left as it is', async () => {
 })
 
 function start(url = target.place.DATABASE_URL) {
-  const env = { ...process.env, DATA_DIR: old.place.DATA_DIR, DATABASE_URL: url }
-  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const env = { ...process.env, ...program.env, DATA_DIR: old.place.DATA_DIR, DATABASE_URL: url }
+  const child = spawn(process.execPath, [program.file], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
   return {

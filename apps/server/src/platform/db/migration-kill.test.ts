@@ -4,10 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import type { Failpoint } from '../failpoints.ts'
+import { oneFileProgram } from '../../testing/programs/one-file-program.ts'
 import { knownMigrations } from './migrate.ts'
 import { bareDatabase, engine, type TestDatabase } from './testing/engines.ts'
 
-const program = fileURLToPath(new URL('testing/open-and-die.ts', import.meta.url))
+const program = await oneFileProgram(fileURLToPath(new URL('testing/open-and-die.ts', import.meta.url)))
 
 const databases: TestDatabase[] = []
 afterEach(async () => {
@@ -21,7 +22,8 @@ async function emptyDatabase(): Promise<TestDatabase> {
 }
 
 async function openAndDie(database: TestDatabase, name: Failpoint, nth: number): Promise<unknown> {
-  const child = spawn(process.execPath, [program, JSON.stringify(database.place), name, String(nth)], {
+  const child = spawn(process.execPath, [program.file, JSON.stringify(database.place), name, String(nth)], {
+    env: { ...process.env, ...program.env },
     stdio: 'inherit',
   })
   const [, signal] = await once(child, 'close')

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { setTimeout as pass } from 'node:timers/promises'
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { engine } from '../../platform/db/testing/engines.ts'
 import { reportLong } from '../long-results.ts'
-import { oneFileProgram } from '../one-file-program.ts'
+import { oneFileProgram } from '../programs/one-file-program.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { WireLedger } from '../soak/wire-ledger.ts'
 import { Cluster } from './cluster.ts'
@@ -32,7 +32,6 @@ const settleMs = 300_000
 const p99Ms = 10_000
 
 const program = await oneFileProgram(join(import.meta.dirname, 'answering-process.ts'))
-afterAll(program.remove)
 
 test.skipIf(engine !== 'postgres')(
   `three servers, ${bots} bots, ${minutes} minutes of trouble at ${perSecond} messages a second, notifications ${notify}`,

@@ -1,14 +1,13 @@
 import { join } from 'node:path'
 import type { WaDiagnosis, WaStatus } from '@recado/contract/messaging/whatsapp'
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { onPostgresAlone } from '../../platform/db/testing/engines.ts'
-import { oneFileProgram } from '../one-file-program.ts'
+import { oneFileProgram } from '../programs/one-file-program.ts'
 import { Cluster, heldBots } from './cluster.ts'
 import { switchNotificationsOff } from './no-notifications.ts'
 import { Shops } from './shops.ts'
 
 const program = await oneFileProgram(join(import.meta.dirname, '../../main.ts'))
-afterAll(program.remove)
 
 test.each(onPostgresAlone)(
   'of three servers one is killed and one stopped: every bot is answered for once, by one server, through any of them',

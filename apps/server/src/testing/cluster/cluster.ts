@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 import { openPostgres } from '../../platform/db/postgres/open-postgres.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { testDatabase } from '../../platform/db/testing/engines.ts'
-import type { OneFileProgram } from '../one-file-program.ts'
+import type { OneFileProgram } from '../programs/one-file-program.ts'
 import { accessCode, secretKey } from '../test-server.ts'
 import { ServerOfMany } from './server-of-many.ts'
 

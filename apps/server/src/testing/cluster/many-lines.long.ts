@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { setTimeout as pass } from 'node:timers/promises'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { writeToCustomer } from '../../messaging/outbox/chat.ts'
 import { newId } from '../../platform/db/ids.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { engine } from '../../platform/db/testing/engines.ts'
 import { reportLong } from '../long-results.ts'
-import { oneFileProgram } from '../one-file-program.ts'
+import { oneFileProgram } from '../programs/one-file-program.ts'
 import { botRow, contactRow, phoneIdentityRow, userRow } from '../rows.ts'
 import { Cluster } from './cluster.ts'
 import { Takeovers } from './takeovers.ts'
@@ -18,7 +18,6 @@ const allMs = 60_000
 const withWorkMs = 15_000
 
 const program = await oneFileProgram(join(import.meta.dirname, 'stub-lines-process.ts'))
-afterAll(program.remove)
 
 /** So many linked bots, each with a customer. */
 async function seed(store: Store): Promise<{ botId: string; contactId: string }[]> {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { TcpProxy } from '../../platform/db/testing/tcp-proxy.ts'
-import type { OneFileProgram } from '../one-file-program.ts'
+import type { OneFileProgram } from '../programs/one-file-program.ts'
 
 /** What a server reaches over a way that a test makes bad, by the variable that names it. */
 export type Way = 'DATABASE_URL' | 'WA_SOCKET_URL' | 'CLOUD_API_BASE_URL'

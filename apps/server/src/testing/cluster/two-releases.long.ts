@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { engine } from '../../platform/db/testing/engines.ts'
 import { reportLong } from '../long-results.ts'
-import { oneFileProgram } from '../one-file-program.ts'
+import { oneFileProgram } from '../programs/one-file-program.ts'
 import { Cluster } from './cluster.ts'
 import { releaseTree } from './release-tree.ts'
 import { Shops } from './shops.ts'
@@ -10,11 +10,7 @@ import { Shops } from './shops.ts'
 const tree = releaseTree()
 const before = await oneFileProgram(tree.main)
 const now = await oneFileProgram(join(import.meta.dirname, '../../main.ts'))
-afterAll(() => {
-  before.remove()
-  now.remove()
-  tree.remove()
-})
+afterAll(() => tree.remove())
 
 test.skipIf(engine !== 'postgres').each([
   ['to this one', before, now],

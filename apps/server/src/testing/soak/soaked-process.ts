@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { EventEmitter, on, once } from 'node:events'
-import type { OneFileProgram } from '../one-file-program.ts'
+import type { OneFileProgram } from '../programs/one-file-program.ts'
 import type { SoakCommand, SoakReport, SoakStart } from './messages.ts'
 
 /** What the network does not answer for leaves again over a new connection, within two minutes. */
@@ -57,7 +57,6 @@ export class SoakedProcess {
   close(): void {
     this.#mayEnd = true
     this.#child.kill('SIGKILL')
-    this.#program.remove()
   }
 
   #begin(): ChildProcess {

@@ -2,14 +2,16 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { expect, test, vi } from 'vitest'
+import { oneFileProgram } from '../../../testing/programs/one-file-program.ts'
 import { engine, testDatabase, onPostgresAlone } from '../testing/engines.ts'
 
-const writer = fileURLToPath(new URL('../testing/write-forever.ts', import.meta.url))
+const writer = await oneFileProgram(fileURLToPath(new URL('../testing/write-forever.ts', import.meta.url)))
+const env = { ...process.env, ...writer.env }
 
 test('kill -9: whatever was acknowledged is there, and the database is free', async () => {
   const database = await testDatabase()
-  const program = [writer, JSON.stringify(database.place)]
-  const child = spawn(process.execPath, program, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const program = [writer.file, JSON.stringify(database.place)]
+  const child = spawn(process.execPath, program, { env, stdio: ['ignore', 'pipe', 'inherit'] })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   await vi.waitFor(() => expect(output.split('\n').length).toBeGreaterThan(500), 20_000)
@@ -33,8 +35,8 @@ test.each(onPostgresAlone)(
   'a server that was stopped is replaced, and writes nothing more when it goes on',
   async () => {
     const database = await testDatabase()
-    const program = [writer, JSON.stringify(database.place)]
-    const child = spawn(process.execPath, program, { stdio: ['ignore', 'pipe', 'ignore'] })
+    const program = [writer.file, JSON.stringify(database.place)]
+    const child = spawn(process.execPath, program, { env, stdio: ['ignore', 'pipe', 'ignore'] })
     const ended = once(child, 'close')
     let output = ''
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
