@@ -87,8 +87,7 @@ export class Shop {
     const shop = new Shop(await testDatabase(), options)
     const store = await shop.database.open()
     await shop.#seed(store)
-    await store.close()
-    await shop.startProcess(options.wrap)
+    await shop.#startProcess(store, options.wrap)
     return shop
   }
 
@@ -108,8 +107,12 @@ export class Shop {
   }
 
   /** Starts over on the same data, as a new process does; the line comes up at once. */
-  async startProcess(wrap: (store: Store) => Store = (store) => store): Promise<void> {
-    const opened = watchedStore(await this.database.open())
+  async startProcess(wrap?: (store: Store) => Store): Promise<void> {
+    await this.#startProcess(await this.database.open(), wrap)
+  }
+
+  async #startProcess(newlyOpened: Store, wrap: (store: Store) => Store = (store) => store): Promise<void> {
+    const opened = watchedStore(newlyOpened)
     const machine = new FakeClock(this.clock.trueTime(), opened.inHand)
     machine.set(this.clock.now() - this.clock.trueTime())
     this.clock = machine

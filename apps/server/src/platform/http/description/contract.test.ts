@@ -11,6 +11,9 @@ import { contractRoutes } from './contract-routes.ts'
 let server: TestServer
 let owner: FilledAccount
 let ids: Record<string, string>
+/** What the product says of itself: asked once, for both are large. */
+let documented: { paths: Record<string, Record<string, { responses: object }>> }
+let docs: string
 
 beforeAll(async () => {
   server = await openTestServer()
@@ -19,6 +22,8 @@ beforeAll(async () => {
   // Taking it off would end the owner's sessions.
   const passkey = `/api/profile/second-factor/passkeys/${owner.ids['passkeyId']}`
   await server.call('DELETE', passkey, { token: owner.token })
+  documented = (await server.call('GET', '/api/openapi.json')).json()
+  docs = (await server.call('GET', '/api/docs')).body
 })
 afterAll(() => server.close())
 
@@ -135,11 +140,12 @@ test.each(named(contractRoutes.filter((route) => route.access === 'admin')))(
 
 describe.each(named(contractRoutes))('%s', (_id, route) => {
   test('is documented and limited', async () => {
-    const { paths } = (await server.call('GET', '/api/openapi.json')).json()
-    const operation = paths[`/api${route.path.replace(/:(\w+)/g, '{$1}')}`]?.[route.method.toLowerCase()]
+    const path = `/api${route.path.replace(/:(\w+)/g, '{$1}')}`
+    const operation = documented.paths[path]?.[route.method.toLowerCase()]
     expect(operation).toMatchObject({ operationId: route.id, summary: route.summary })
-    expect(Object.keys(operation.responses)).toContain(String(route.success.status))
-    expect((await server.call('GET', '/api/docs')).body).toContain(`id="${route.id}"`)
+    expect(Object.keys(operation?.responses ?? {})).toContain(String(route.success.status))
+    // Whole, as a difference it would be a page long.
+    expect(docs.includes(`id="${route.id}"`)).toBe(true)
     expect((await call(route, ids)).headers['x-ratelimit-limit']).toBeDefined()
   })
 })
