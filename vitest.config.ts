@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { existsSync, globSync, readFileSync, statfsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/longest-first.mjs'
@@ -41,6 +42,9 @@ const notes = onBoth ? [`${statements}/record.ts`] : []
 /** For the guard of answers, where somebody has some that it was not written with. */
 const answersOfOthers = process.env['GROUNDING_ANSWERS']
 
+/** As once in the long tests: what `npm test` goes through some of, all of it. */
+const fullLength = process.env['TEST_LENGTH'] === 'full'
+
 /** After them. */
 const everyStatement = {
   test: {
@@ -51,6 +55,27 @@ const everyStatement = {
     sequence: { groupOrder: 1 },
   },
 } as const
+
+/**
+ * In `npm test` SQLite alone tries what these do: their statements are prepared on PostgreSQL, and what decides in them is neither
+ * a lock nor an order of the database's. `TEST_LENGTH=full`, as in the long tests, tries them on both.
+ */
+const sparedOnPostgres = [
+  'apps/server/src/accounts/users/email-changes.test.ts',
+  'apps/server/src/accounts/sessions/guess-throttle.test.ts',
+  'apps/server/src/builder/mirror/*.test.ts',
+  'apps/server/src/compose/ordinary-traffic.test.ts',
+  'apps/server/src/crm/campaigns/campaigns.test.ts',
+  'apps/server/src/crm/campaigns/runs/template-campaigns.test.ts',
+  'apps/server/src/crm/chat/{messages,sync-contacts}.test.ts',
+  'apps/server/src/crm/contacts/{bulk/*,contact-room,contacts,export-contacts,second-order-ids,usernames}.test.ts',
+  'apps/server/src/knowledge/knowledge.test.ts',
+  'apps/server/src/messaging/inbound/{message-change,unreadable,vote}.test.ts',
+  'apps/server/src/messaging/people/{late-pairs,usernames}.test.ts',
+  'apps/server/src/messaging/sessions/number-taken.test.ts',
+  'apps/server/src/messaging/totals/count-price.test.ts',
+  'apps/server/src/messaging/turns/switch-entries.test.ts',
+]
 
 /**
  * What stands on transactions and locks, and SQL written by hand, runs on both; of the rest every statement is prepared.
@@ -89,6 +114,7 @@ const onPostgres = {
       'apps/server/src/messaging/people/late-pairs-on-the-wire.test.ts',
       'apps/server/src/crm/campaigns/{runs/clock-steps,runs/time-lock,limits/days-for,limits/risk,limits/strangers}.test.ts',
       'apps/server/src/operations/backup/sealed-backup.test.ts',
+      ...(fullLength ? [] : sparedOnPostgres),
       `${statements}/**`,
     ],
   },
@@ -96,8 +122,8 @@ const onPostgres = {
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core free by itself: of two that is half.
-    maxWorkers: '100%',
+    // One more than there are cores: what kills processes, or tries outages, waits for most of its time.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     globalSetup: [
       './apps/server/src/testing/programs/directory.ts',
@@ -109,7 +135,10 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'node',
-          provide: { answersOfOthers: answersOfOthers ? readFileSync(answersOfOthers, 'utf8') : null },
+          provide: {
+            answersOfOthers: answersOfOthers ? readFileSync(answersOfOthers, 'utf8') : null,
+            fullLength,
+          },
           setupFiles: notes,
           environment: 'node',
           include: [

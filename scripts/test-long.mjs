@@ -41,6 +41,18 @@ function run(engine, extra) {
   if (child.status !== 0) failed += 1
 }
 
+/** The suites of `npm test`, through all that those go through some of, and on PostgreSQL whatever can run there. */
+function suitesInFull(url) {
+  process.stdout.write('\n▸ Las pruebas de siempre, completas\n')
+  const projects = ['node', ...(url ? ['postgres'] : [])].flatMap((name) => ['--project', name])
+  const child = spawnSync(node, ['node_modules/vitest/vitest.mjs', 'run', ...projects], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...env, TEST_LENGTH: 'full', ...(url && { TEST_DATABASE_URL: url }) },
+  })
+  if (child.status !== 0) failed += 1
+}
+
 /** Every screen at every width in both themes, of which `npm test` looks at some. */
 async function lookEverywhere() {
   await needBuild()
@@ -62,6 +74,7 @@ run('sqlite', {})
 const database = process.env.TEST_DATABASE_URL ? { url: process.env.TEST_DATABASE_URL } : await postgres()
 if (database.url) run('postgres', { TEST_DATABASE_URL: database.url })
 else notRun += `PostgreSQL was not tried: ${database.why}\n`
+if (process.argv.length === 2) suitesInFull(database.url)
 database.stop?.()
 
 if (browser.path && process.argv.length === 2) await lookEverywhere()

@@ -87,14 +87,14 @@ const projects = ['node', 'alone', 'browser', 'browser-alone']
 if (database.url) {
   await vitest(
     'Unitarias y de integración, también sobre PostgreSQL',
-    480,
+    300,
     [...projects, 'postgres', 'statements'],
     {
       TEST_DATABASE_URL: database.url,
     },
   )
 } else {
-  await vitest('Unitarias y de integración', 240, projects)
+  await vitest('Unitarias y de integración', 210, projects)
   skipped.push(`pruebas sobre PostgreSQL: ${database.why}`)
 }
 database.stop?.()

@@ -1,8 +1,15 @@
 import type { AskOf } from '@recado/engine'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { brain, model, questions } from './brain-shop.ts'
 import { node, shop, silent, talk } from './talk.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Whether as much is tried as in the long tests. */
+    fullLength: boolean
+  }
+}
 
 /** 12 000 tokens of three characters. */
 const most = 36_000
@@ -135,7 +142,7 @@ describe('the room of a prompt', () => {
           for (const question of questions(customer.asked)) expect(sizeOf(question)).toBeLessThan(most)
         },
       ),
-      { numRuns: 20 },
+      { numRuns: inject('fullLength') ? 100 : 6 },
     )
   })
 

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { sparedOnPostgres } from '../../../platform/db/testing/engines.ts'
 import { campaignText } from '../../../text/campaigns.ts'
 import { CampaigningShop, numberOf } from '../testing/campaigning-shop.ts'
 
@@ -48,17 +49,20 @@ test('everybody gets it once, by their name, in the pace of the number; then it 
   expect(await campaigning.shop.log()).toContain(campaignText.finished('Navidad', 3, 3))
 })
 
-test('a campaign as fast as can be leaves room for who is talking: what the owner writes goes at once', async () => {
-  const campaigning = await shopWith(people(60), { perMinute: 600, dailyCap: 1000 })
-  const { shop } = campaigning
-  const { _id } = await campaigning.draft()
-  await campaigning.send(_id)
-  await shop.clock.advance(10_000)
-  expect((await campaigning.get(_id)).status).toBe('sending')
-  const before = campaigning.sent().length
-  await shop.write((await shop.contact(numberOf(59))).id, 'Ya te atiendo')
-  expect(campaigning.sent().slice(before)).toEqual([`${numberOf(59)} Ya te atiendo`])
-})
+test.each(sparedOnPostgres)(
+  'a campaign as fast as can be leaves room for who is talking: what the owner writes goes at once',
+  async () => {
+    const campaigning = await shopWith(people(60), { perMinute: 600, dailyCap: 1000 })
+    const { shop } = campaigning
+    const { _id } = await campaigning.draft()
+    await campaigning.send(_id)
+    await shop.clock.advance(10_000)
+    expect((await campaigning.get(_id)).status).toBe('sending')
+    const before = campaigning.sent().length
+    await shop.write((await shop.contact(numberOf(59))).id, 'Ya te atiendo')
+    expect(campaigning.sent().slice(before)).toEqual([`${numberOf(59)} Ya te atiendo`])
+  },
+)
 
 test('an audience that is longer than what is written down at once is written down whole', async () => {
   const campaigning = await shopWith(Array.from({ length: 251 }, () => 'Laura'))
@@ -103,23 +107,26 @@ test('paused it holds, resumed it goes on, cancelled it leaves the rest in peace
   expect(cancelledAt).not.toBeNull()
 })
 
-test('paused in full flight it leaves what is in hand alone, and days later nobody is missing', async () => {
-  const campaigning = await shopWith(people(60), { perMinute: 600, dailyCap: 1000 })
-  const { ownerId, clock } = campaigning.shop
-  const { _id } = await campaigning.draft()
-  await campaigning.send(_id)
-  await clock.advance(10_000)
-  const before = campaigning.sent().length
-  await campaigning.actions.pause(ownerId, _id)
-  await clock.advance(50 * hour)
-  expect(campaigning.sent().length - before).toBeLessThanOrEqual(5)
-  await campaigning.actions.resume(ownerId, _id)
-  await clock.advance(hour)
-  expect(new Set(campaigning.sent()).size).toBe(60)
-  expect(campaigning.sent()).toHaveLength(60)
-})
+test.each(sparedOnPostgres)(
+  'paused in full flight it leaves what is in hand alone, and days later nobody is missing',
+  async () => {
+    const campaigning = await shopWith(people(60), { perMinute: 600, dailyCap: 1000 })
+    const { ownerId, clock } = campaigning.shop
+    const { _id } = await campaigning.draft()
+    await campaigning.send(_id)
+    await clock.advance(10_000)
+    const before = campaigning.sent().length
+    await campaigning.actions.pause(ownerId, _id)
+    await clock.advance(50 * hour)
+    expect(campaigning.sent().length - before).toBeLessThanOrEqual(5)
+    await campaigning.actions.resume(ownerId, _id)
+    await clock.advance(hour)
+    expect(new Set(campaigning.sent()).size).toBe(60)
+    expect(campaigning.sent()).toHaveLength(60)
+  },
+)
 
-test('with WhatsApp down it waits, and goes on when it is up again', async () => {
+test.each(sparedOnPostgres)('with WhatsApp down it waits, and goes on when it is up again', async () => {
   const campaigning = await shopWith(people(4))
   const { conversations, botId, clock } = campaigning.shop
   const { _id } = await campaigning.draft()

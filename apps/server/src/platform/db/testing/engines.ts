@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { fullLength } from '../../../testing/full-length.ts'
 import { openStore } from '../open-store.ts'
 import type { StorePlace } from '../open-store.ts'
 import type { OpenedStore } from '../store.ts'
@@ -22,6 +23,9 @@ export const engine: 'sqlite' | 'postgres' = process.env['TEST_ENGINE'] === 'pos
 
 /** For `test.each`: what no database makes a difference to is tried on one of them, once. */
 export const onOne: readonly [][] = engine === 'sqlite' ? [[]] : []
+
+/** For what takes long there and differs in nothing but how often it asks: tried on PostgreSQL in the long tests alone. */
+export const sparedOnPostgres: readonly [][] = fullLength ? [[]] : onOne
 
 /** The same for what PostgreSQL alone has: on the other it is not there, rather than left out. */
 export const onPostgresAlone: readonly [][] = engine === 'postgres' ? [[]] : []
