@@ -5,8 +5,21 @@ import { limits } from '../wire/limits.ts'
 import { defineRoute } from '../wire/route.ts'
 import { botParams, id, instant, page } from '../wire/values.ts'
 
-/** What a column of a file can be. */
-export const importField = z.enum(['phoneNumber', 'name', 'lastName', 'email', 'notes', 'tags'])
+/**
+ * What a column of a file can be. `consent` says how somebody agreed to hear of the business and `consentAt` when; with «no» in
+ * `campaigns` they get none.
+ */
+export const importField = z.enum([
+  'phoneNumber',
+  'name',
+  'lastName',
+  'email',
+  'notes',
+  'tags',
+  'consent',
+  'consentAt',
+  'campaigns',
+])
 export type ImportField = z.infer<typeof importField>
 
 const column = z.object({

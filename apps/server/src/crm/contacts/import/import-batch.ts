@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../platform/transaction.ts'
 import { countryOfBot } from '../../../messaging/bots/phone-of-bot.ts'
+import { readSettings } from '../../../messaging/bots/stored-settings.ts'
 import { addTags, tagsByName } from './imported-tags.ts'
 import { readRow, type ImportedContact } from './import-row.ts'
 import { saveContacts } from './save-contacts.ts'
@@ -34,12 +35,13 @@ export async function importBatch(
   const last = rows.at(-1)?.position ?? row.position
   const fields = columnsOf(row).map(({ field }) => field)
   const bot = await tx.selectFrom('bots').selectAll().where('id', '=', botId).executeTakeFirstOrThrow()
-  const country = await countryOfBot(tx, bot)
+  const zone = readSettings(bot.settings).timezone
+  const reader = { country: await countryOfBot(tx, bot), zone, now: at }
 
   const good: ImportedContact[] = []
   const done: number[] = []
   for (const { position, cells } of rows) {
-    const read = readRow(cellsOf({ cells }), fields, country)
+    const read = readRow(cellsOf({ cells }), fields, reader)
     if ('contact' in read) {
       good.push(read.contact)
       done.push(position)

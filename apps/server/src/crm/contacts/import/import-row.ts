@@ -1,10 +1,11 @@
 import type { ImportField } from '@recado/contract/crm/contact-imports'
 import { limits } from '@recado/contract/wire/limits'
 import { email as emailSchema } from '@recado/contract/wire/values'
-import type { CountryCode } from 'libphonenumber-js/max'
+import type { CsvReader } from '../../../platform/csv/csv-layout.ts'
 import { readPhone } from '../../../platform/phone/phone-number.ts'
 import { contactText } from '../../../text/contacts.ts'
 import { importText } from '../../../text/contact-imports.ts'
+import { type ImportedConsent, readConsent, wantsNoCampaigns } from './imported-consent.ts'
 import { severalValues } from './read-vcard.ts'
 
 /** Phones of one person that are looked at. */
@@ -17,13 +18,15 @@ export type ImportedContact = {
   email: string | null
   notes: string
   tags: string[]
+  consent: ImportedConsent | null
+  noCampaigns: boolean
 }
 
-/** What a row says under this mapping, or why it cannot be a contact: words for its owner. */
+/** What a row says under this mapping to `reader` at `now`, ms UTC, or why it cannot be a contact: words for its owner. */
 export function readRow(
   cells: readonly string[],
   columns: readonly (ImportField | null)[],
-  country: CountryCode,
+  { country, zone, now }: CsvReader & { now: number },
 ): { contact: ImportedContact } | { fault: string } {
   const of = (field: ImportField) => cells[columns.indexOf(field)]?.trim() ?? ''
   const phone = firstPhone(of('phoneNumber'), country)
@@ -39,14 +42,24 @@ export function readRow(
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '' && !tag.startsWith('*'))
   if (tags.some((tag) => tag.length > limits.tagName)) return { fault: importText.tagTooLong(limits.tagName) }
+  const agreed = readConsent({ how: of('consent'), when: of('consentAt') }, { zone, now })
+  if ('fault' in agreed) return agreed
   const notes = of('notes').slice(0, limits.notes)
   return {
-    contact: { phoneNumber: phone.digits, name: name || null, email: email?.data ?? null, notes, tags },
+    contact: {
+      phoneNumber: phone.digits,
+      name: name || null,
+      email: email?.data ?? null,
+      notes,
+      tags,
+      consent: agreed.consent,
+      noCampaigns: wantsNoCampaigns(of('campaigns')),
+    },
   }
 }
 
 /** The first good one of several. */
-function firstPhone(cell: string, country: CountryCode): { digits: string } | { fault: string } {
+function firstPhone(cell: string, country: CsvReader['country']): { digits: string } | { fault: string } {
   // What Excel makes of a long number: its digits are lost.
   if (/^\d+([.,]\d+)?E\+\d+$/i.test(cell)) return { fault: importText.excelNumber }
   const read = cell

@@ -1,14 +1,17 @@
 import { limits } from '@recado/contract/wire/limits'
 import { canonicalPhone, phoneVariants } from '../../../platform/phone/phone-number.ts'
+import { cancelCampaigns } from '../../../messaging/outbox/outbox.ts'
+import { optedIn, optedOut } from '../../../messaging/people/opt-out.ts'
 import { searchText } from '../../../messaging/people/search-text.ts'
 import type { Transaction } from '../../../platform/transaction.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import type { ContactRow } from '../../../messaging/people/contact-of-peer.ts'
+import { consentColumns } from '../contact-consent.ts'
 import type { ImportedContact } from './import-row.ts'
 
 /**
  * Makes contacts of those whose phone is new, and completes the known ones with what they lack: nothing that an owner
- * wrote is overwritten. Answers the contact's id of each phone, and how many are new.
+ * wrote is overwritten, and nobody gets campaigns again who wanted none. Answers the contact's id of each phone, and how many are new.
  */
 export async function saveContacts(
   transaction: Transaction,
@@ -42,6 +45,8 @@ function mergedByPhone(imported: readonly ImportedContact[]): Map<string, Import
             name: before.name ?? row.name,
             email: before.email ?? row.email,
             notes: joinedNotes(before.notes, row.notes),
+            consent: before.consent ?? row.consent,
+            noCampaigns: before.noCampaigns || row.noCampaigns,
           }
         : row,
     )
@@ -78,7 +83,7 @@ async function insert(
   await tx
     .insertInto('contacts')
     .values(
-      people.map(({ phoneNumber, name, email, notes }) => ({
+      people.map(({ phoneNumber, name, email, notes, consent, noCampaigns }) => ({
         id: idOf(phoneNumber),
         botId,
         name,
@@ -87,6 +92,8 @@ async function insert(
         email,
         notes,
         searchText: searchText(name, phoneNumber, null),
+        ...consentColumns(consent?.given ?? null, consent?.at ?? at),
+        ...(noCampaigns ? optedOut('owner', at) : optedIn),
         createdAt: at,
         updatedAt: at,
       })),
@@ -106,18 +113,31 @@ async function insert(
     .execute()
 }
 
-async function complete({ tx, at }: Transaction, row: ContactRow, said: ImportedContact): Promise<void> {
+async function complete(transaction: Transaction, row: ContactRow, said: ImportedContact): Promise<void> {
+  const { tx, at } = transaction
   const name = row.name ?? said.name
   const email = row.email ?? said.email
   const notes = joinedNotes(row.notes, said.notes)
-  if (name === row.name && email === row.email && notes === row.notes) return
+  const consent = row.consent === null ? said.consent : null
+  const stops = said.noCampaigns && row.optOut === 0
+  const isKnown = name === row.name && email === row.email && notes === row.notes
+  if (isKnown && consent === null && !stops) return
   const found = searchText(name ?? row.pushName, row.phoneNumber, row.username)
   await tx
     .updateTable('contacts')
-    .set({ name, email, notes, searchText: found, updatedAt: at })
+    .set({
+      name,
+      email,
+      notes,
+      searchText: found,
+      ...(consent !== null && consentColumns(consent.given, consent.at ?? at)),
+      ...(stops && optedOut('owner', at)),
+      updatedAt: at,
+    })
     .where('id', '=', row.id)
     .where('botId', '=', row.botId)
     .execute()
+  if (stops) await cancelCampaigns(transaction, row.id, 'opted_out')
 }
 
 /** The same note twice is one. */

@@ -12,6 +12,9 @@ const names: readonly (readonly [ImportField, RegExp])[] = [
   ['name', /^nombre|^name$|first name|given name|full name|^cliente$|^contacto$|razon social/],
   ['tags', /tags?|etiqueta|label|group membership|categoria/],
   ['notes', /nota|notes?$|observacion|comentario/],
+  ['consentAt', /^acepto mensajes desde$|^(consent|opt-?in) (date|at)$/],
+  ['consent', /^como acepto$|^consentimiento$|^(consent|opt-?in)$/],
+  ['campaigns', /^recibe campanas$/],
 ]
 /** Parts of Google's and Outlook's files whose names only look alike. */
 const misleading =

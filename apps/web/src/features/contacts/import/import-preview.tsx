@@ -1,4 +1,4 @@
-import type { ContactImport, ImportField } from '@recado/contract/crm/contact-imports'
+import { type ContactImport, importField, type ImportField } from '@recado/contract/crm/contact-imports'
 import type { Tag } from '@recado/contract/crm/tags'
 import { Button, Select } from '@recado/ui'
 import { ArrowRight, FileText } from 'lucide-react'
@@ -9,7 +9,7 @@ import { useStartImport } from './contact-files.ts'
 import { TagToggles } from '../../../entities/contact/tag-toggles.tsx'
 
 const { preview } = text
-const choices = ['skip', 'phoneNumber', 'name', 'lastName', 'email', 'notes', 'tags'] as const
+const choices = ['skip', ...importField.options] as const
 
 interface ImportPreviewProps {
   botId: string
