@@ -12,7 +12,7 @@ import type { Bus } from '../platform/events.ts'
 import type { LoadBot } from './bots/loaded-bot.ts'
 import { cancelTurns, pauseContact, resumeContact } from './inbound/pause.ts'
 import { storedState } from './sessions/sessions.repository.ts'
-import { noteHeard } from './sessions/cloud/cloud-lines.repository.ts'
+import { noteAppSeen, noteHeard } from './sessions/cloud/cloud-lines.repository.ts'
 import { unwatched } from './watch/pipeline-watch.ts'
 import type { PipelineWatch } from './watch/pipeline-watch.ts'
 import { Router } from './inbound/router.ts'
@@ -126,6 +126,8 @@ export function createConversations(parts: ConversationParts): Conversations {
         for (const update of deliveries) await tick(transaction, botId, update)
       }
       await noteHeard(transaction.tx, botId, transaction.at)
+      if (all.some(({ inbound }) => inbound.some(isOwners)))
+        await noteAppSeen(transaction.tx, botId, transaction.at)
     })
   }
 
@@ -272,6 +274,9 @@ export function createConversations(parts: ConversationParts): Conversations {
         : (await store.read((db) => storedState(db, botId))) === 'connected',
   }
 }
+
+/** Written in the app of the line's own phone. */
+const isOwners = (item: Inbound): boolean => item.kind === 'message' && item.fromMe
 
 function passTicks(updates: readonly DeliveryUpdate[], when: 'before' | 'after'): void {
   for (const { state } of updates) if (state !== 'refused') failpoint(`tick.${state}.${when}`)

@@ -12,6 +12,10 @@ export const doctorText = {
       headline: 'El teléfono del negocio lleva días sin dar señales',
       next: 'Enciéndelo y abre WhatsApp con internet. Tras 14 días sin conexión, WhatsApp desvincula el bot.',
     },
+    app_quiet: {
+      headline: 'La app de WhatsApp Business lleva días sin uso en el teléfono',
+      next: 'Ábrela hoy con internet y escríbele a alguien. Si el teléfono pasa unas dos semanas sin abrirla, Meta desconecta el número de la API y el bot deja de atender.',
+    },
     time_locked: {
       headline: 'WhatsApp no te deja abrir chats nuevos por ahora',
       next: `Los chats de siempre siguen. ${waitForNewChats}`,

@@ -79,6 +79,7 @@ export type NumberAge = z.infer<typeof numberAge>
 export const diagnosisState = z.enum([
   'healthy',
   'phone_offline',
+  'app_quiet',
   'time_locked',
   'never_linked',
   'waiting_scan',

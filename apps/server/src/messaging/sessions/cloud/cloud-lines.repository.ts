@@ -56,13 +56,20 @@ export async function leftBecause(db: Db, botId: string): Promise<string | null>
   return row?.leftBecause ?? null
 }
 
-/** The line's number left the API for the app, or is back (null); of a line with another number than `number` nothing is noted. */
+/**
+ * The line's number left the API for the app, or is back (null), and its owner has just been in the app; of a line with another
+ * number than `number` nothing is noted.
+ */
 export async function noteLeft(
   tx: Tx,
   botId: string,
-  { number, because }: { number: string | null; because: string | null },
+  { number, because, now }: { number: string | null; because: string | null; now: number },
 ): Promise<void> {
-  let change = tx.updateTable('waSessions').set({ leftBecause: because }).where('botId', '=', botId)
+  const seen = because === null ? { phoneSeenAt: now } : {}
+  let change = tx
+    .updateTable('waSessions')
+    .set({ leftBecause: because, ...seen })
+    .where('botId', '=', botId)
   if (number !== null) change = change.where('linkedNumber', '=', number)
   await change.execute()
 }
@@ -78,6 +85,11 @@ const heard = hotQuery<{ botId: string; heardAt: number; before: number }>()((db
 /** A line was told of: noted once a second at most, for every message would be. */
 export async function noteHeard(tx: Tx, botId: string, now: number): Promise<void> {
   await heard(tx, { botId, heardAt: now, before: now - 1000 })
+}
+
+/** The owner wrote in the app of the phone, which the line's number is in, too. */
+export async function noteAppSeen(tx: Tx, botId: string, now: number): Promise<void> {
+  await tx.updateTable('waSessions').set({ phoneSeenAt: now }).where('botId', '=', botId).execute()
 }
 
 /** Which bot has a number of Meta's, in the whole installation; null when none. */
@@ -124,11 +136,13 @@ type Linked = {
   credentials: string
   /** E.164 digits. */
   number: string
+  /** Its owner has it in the app of a phone, too. */
+  coexists: boolean
   now: number
 }
 
 /** The bot's line is this number of Meta's from now on; nobody has written to it yet. */
-export async function noteLinked(tx: Tx, { botId, number, now, ...line }: Linked): Promise<void> {
+export async function noteLinked(tx: Tx, { botId, number, coexists, now, ...line }: Linked): Promise<void> {
   const row = {
     ...line,
     driver: 'cloud' as const,
@@ -136,6 +150,7 @@ export async function noteLinked(tx: Tx, { botId, number, now, ...line }: Linked
     leftBecause: null,
     linkedNumber: number,
     linkedAt: now,
+    phoneSeenAt: coexists ? now : null,
     updatedAt: now,
   }
   await tx

@@ -108,6 +108,7 @@ export class CloudLinks {
         accountId,
         credentials: sealing.sessions.seal(aboutCredentials(botId), writeCredentials(credentials)),
         number: number.phoneNumber,
+        coexists: number.coexists,
         now: transaction.at,
       })
     })

@@ -109,6 +109,36 @@ test('a number that leaves the API for the app says so and why, also after a res
   await expect.poll(status).toMatchObject({ status: 'connected', reason: null })
 })
 
+test('an app that nobody used for ten days is warned of before Meta takes the number off the API', async () => {
+  const { graphShop, botId } = shop
+  const { laura, owner, line, graph } = graphShop
+  const { core } = shop.server.server
+  graph.lineDesk(line).coexist()
+  await shop.linked()
+  await laura.sendText(line.number, 'hola')
+  await laura.waitForMessage(line.number, ({ text }) => text === '¡Hola! ¿Qué buscas?')
+  await graph.settled()
+  const doctor = () => ask<WaDiagnosis>('/api/wa/doctor')
+  expect((await doctor()).state).toBe('healthy')
+  const lastSeen = (days: number) =>
+    core.inTransaction({ bot: botId }, ({ tx, at }) => {
+      const seen = { linkedAt: at - 40 * DAY, phoneSeenAt: at - days * DAY }
+      return tx.updateTable('waSessions').set(seen).where('botId', '=', botId).execute()
+    })
+  await lastSeen(9.9)
+  expect((await doctor()).state).toBe('healthy')
+  await lastSeen(10.1)
+  expect(await doctor()).toMatchObject({
+    state: 'app_quiet',
+    tone: 'warn',
+    next: expect.stringContaining('Ábrela hoy'),
+    phoneSeenAt: expect.any(String),
+  })
+  await owner.sendText(laura.phoneNumber, 'Yo te atiendo, Laura')
+  await expect.poll(async () => (await doctor()).state).toBe('healthy')
+  await graph.settled()
+})
+
 test('a number whose owner shares no chats has none, and works', async () => {
   const { laura, line, graph } = shop.graphShop
   graph.lineDesk(line).coexist({ sharesHistory: false })

@@ -31,8 +31,8 @@ async function metaShop(ownerId: string, botId: string, name: string): Promise<M
     await keepSecret(tx, sealing, kept, secret)
     return kept
   })
-  const line = { botId, metaAppId: app.id, phoneNumberId, accountId, credentials: '', number: '', now: 1 }
-  await database.store.write({ bot: botId }, (tx) => noteLinked(tx, line))
+  const line = { botId, metaAppId: app.id, phoneNumberId, accountId, credentials: '', number: '' }
+  await database.store.write({ bot: botId }, (tx) => noteLinked(tx, { ...line, coexists: false, now: 1 }))
   return { botId, app, secret, phoneNumberId, accountId }
 }
 

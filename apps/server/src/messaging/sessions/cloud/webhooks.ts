@@ -127,7 +127,9 @@ export class Webhooks {
     for (const botId of bots) {
       for (const news of moves) {
         const because = news.kind === 'left' ? news.reason : null
-        await inTransaction({ bot: botId }, ({ tx }) => noteLeft(tx, botId, { number: news.number, because }))
+        await inTransaction({ bot: botId }, ({ tx, at: now }) =>
+          noteLeft(tx, botId, { number: news.number, because, now }),
+        )
       }
       if (told.length > templates.length) changed(botId)
       if (templates.length === 0) continue

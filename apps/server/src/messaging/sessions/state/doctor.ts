@@ -17,6 +17,11 @@ const dayMs = 24 * 60 * 60_000
 const stuckShownMs = 2 * 60 * 60_000
 /** A phone in a drawer gives no sign for a night or a Sunday; WhatsApp unlinks after 14 days. */
 const phoneQuietMs = 3 * dayMs
+/**
+ * Meta takes a number off its API whose owner has not opened the app for about 14 days (PRIMARY_INACTIVITY; «Onboard WhatsApp Business
+ * app users», 26 June 2026): four of them are left to do so.
+ */
+const appQuietMs = 10 * dayMs
 
 type Patient = {
   line: SessionStatus
@@ -26,7 +31,7 @@ type Patient = {
   /** Of linking to a demand for a passkey. */
   passkeyTries: PasskeyTries
   capabilities: BotCapabilities
-  /** It needs its owner's phone now and then. */
+  /** It is linked with its owner's phone, which it needs now and then. */
   hasPhone: boolean
   /** It is told of messages by somebody who has told of none yet. */
   isUntried: boolean
@@ -50,7 +55,7 @@ export function diagnose(patient: Patient): WaDiagnosis {
     action: hopeless.has(state) ? 'none' : 'connect',
     downSince: instantOf(health.downSince),
     lastFrameAt: instantOf(lastFrameAt),
-    phoneSeenAt: instantOf(health.phoneSeenAt),
+    phoneSeenAt: instantOf(phoneSeenAt(patient)),
     events: events.map(shown),
   }
 }
@@ -80,6 +85,7 @@ function passkeyAdvice({ passkeyTries, capabilities, lock, now }: Patient): stri
 const hopeless = new Set<DiagnosisState>([
   'healthy',
   'phone_offline',
+  'app_quiet',
   'time_locked',
   'connecting',
   'waiting_scan',
@@ -96,6 +102,7 @@ const hopeless = new Set<DiagnosisState>([
 const tones: Record<DiagnosisState, WaDiagnosis['tone']> = {
   healthy: 'ok',
   phone_offline: 'warn',
+  app_quiet: 'warn',
   time_locked: 'warn',
   never_linked: 'neutral',
   waiting_scan: 'warn',
@@ -142,9 +149,18 @@ function stateOfConnected(patient: Patient): DiagnosisState {
   if (isStillStuck(events, now)) return 'still_stuck'
   if (isUntried) return 'untried'
   if (lock.until !== null) return 'time_locked'
-  const seen = health.phoneSeenAt ?? health.linkedAt
-  if (hasPhone && seen !== null && now - seen > phoneQuietMs) return 'phone_offline'
+  const seen = phoneSeenAt(patient) ?? (hasPhone ? health.linkedAt : null)
+  if (seen !== null && now - seen > (hasPhone ? phoneQuietMs : appQuietMs))
+    return hasPhone ? 'phone_offline' : 'app_quiet'
   return silence ? 'quiet' : 'healthy'
+}
+
+/**
+ * When the owner's phone was seen last, ms UTC. On Meta's API a line has one only where its number is in the app of a phone, too: what
+ * was seen before it was linked there was another link's.
+ */
+function phoneSeenAt({ hasPhone, health: { phoneSeenAt: seen, linkedAt } }: Patient): number | null {
+  return hasPhone || (seen !== null && seen >= (linkedAt ?? 0)) ? seen : null
 }
 
 /** Restarts were of no use lately, and it was not linked again since. `events` are the newest first. */

@@ -70,6 +70,7 @@ export class CloudLine implements KilledLine {
         ...ids,
         credentials: killableSealing.seal(`wa:${botId}:credentials:`, credentials),
         number: line.number,
+        coexists: false,
         now,
       })
       this.#callback = `${this.#door.url}/webhooks/whatsapp/${kept.id}`

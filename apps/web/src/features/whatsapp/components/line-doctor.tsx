@@ -37,10 +37,12 @@ export function LineDoctor({ botId, line }: { botId: string; line: WaStatus }) {
 function Diagnosis({ data, hasPhone }: { data: WaDiagnosis; hasPhone: boolean }) {
   const now = useNow(true, 5_000)
   const { facts, never, next } = text.doctor
+  // On the official API a phone is seen only where the number is in its app, too.
+  const isSeen = hasPhone || data.phoneSeenAt !== null
   const shown: [string, string | null][] = [
     ...(data.downSince === null ? [] : [[facts.downSince, data.downSince] as [string, string]]),
     [facts.lastFrame, data.lastFrameAt],
-    ...(hasPhone ? [[facts.phoneSeen, data.phoneSeenAt] as [string, string | null]] : []),
+    ...(isSeen ? [[facts.phoneSeen, data.phoneSeenAt] as [string, string | null]] : []),
   ]
   return (
     <>
