@@ -67,7 +67,8 @@ export class OwnedServer {
   }
 }
 
-async function ask(child: ChildProcess, request: ServerRequest): Promise<ServerAnswer> {
+/** What the server's process answers; rejects with what it could not do. */
+export async function ask(child: ChildProcess, request: ServerRequest): Promise<ServerAnswer> {
   const answered = once(child, 'message')
   child.send(request)
   // Our own program's messages.
@@ -76,7 +77,8 @@ async function ask(child: ChildProcess, request: ServerRequest): Promise<ServerA
   return answer
 }
 
-async function send<T>(
+/** Calls the API; rejects with what it refused. */
+export async function send<T>(
   url: string,
   method: string,
   path: string,

@@ -37,6 +37,22 @@ export interface GraphShop extends ShopPhones {
 export const PIN = '314159'
 const FIELDS = ['messages', 'message_template_status_update', 'account_update', 'calls', 'user_id_update']
 
+/** What the owner copies from Meta's pages into whatever is to work for a number of theirs. */
+export const copiedFrom = ({
+  token,
+  account,
+  app,
+  line,
+}: Pick<GraphShop, 'token' | 'account' | 'app' | 'line'>) => ({
+  token: token.value,
+  phoneNumberId: line.id,
+  accountId: account.id,
+  appId: app.id,
+  appSecret: app.secret,
+  pin: PIN,
+  replaces: false,
+})
+
 /** The owner's number is on the platform; no app is told of anything yet. */
 export async function openGraphShop({
   clock,

@@ -133,7 +133,7 @@ export class CrashHarness<Line extends KilledLine = KilledLine> {
 
   /** Lets the process kill itself at the `nth` passing of `name` while customers write, then starts the next one. */
   async killAt(name: Failpoint, nth: number): Promise<void> {
-    if (this.line.campaigns) this.#command({ promote: true })
+    if (this.line.campaigns) this.promote()
     await this.#armed({ name, nth })
     await this.#succeed()
   }
@@ -197,6 +197,10 @@ export class CrashHarness<Line extends KilledLine = KilledLine> {
       store.write('installation', (tx) => tx.updateTable('users').set({ active: 1 }).execute()),
     )
     await this.#succeed()
+  }
+
+  promote(): void {
+    this.#command({ promote: true })
   }
 
   /** Kills the process wherever it is, and starts the next one. */

@@ -29,7 +29,7 @@ export function killAtPoint(harness: CrashHarness, name: Failpoint, nth: number)
   }
 }
 
-/** All that the line's messages go through, or these of it, one after another. */
+/** All that the line's messages go through, or these of it, one after another, and what is the line's own besides. */
 export async function killAtEveryPoint(
   harness: CrashHarness,
   round: number,
@@ -39,6 +39,7 @@ export async function killAtEveryPoint(
     await harness.line.before?.(harness, index + round)
     await killAtPoint(harness, name, 1 + (round % 4))
   }
+  await harness.line.after?.(harness)
 }
 
 async function spendTurns(store: Store): Promise<string[]> {

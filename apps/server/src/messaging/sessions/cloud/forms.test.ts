@@ -10,8 +10,15 @@ beforeEach(async () => {
   shop = await openOfficialShop()
   ;({ graphShop } = shop)
   const { server, token, botId } = shop
+  const after = await server.createNode(token, botId, {
+    type: 'CUSTOM',
+    name: 'Barrio',
+    config: { regex: 'barrio', response: '¿A qué barrio lo llevamos?' },
+    isActive: true,
+  })
   const config = {
     triggerKeywords: ['datos'],
+    nextNodeId: after._id,
     dataFields: [
       { name: 'año', label: '¿En qué año naciste, si se puede saber?', type: 'number', required: true },
       { name: 'talla', label: '¿Talla?', type: 'choice', options: ['S', 'M'], required: true },
@@ -37,19 +44,39 @@ async function says(pattern: RegExp): Promise<void> {
   await laura.waitForMessage(line.number, ({ text }) => pattern.test(text))
 }
 
-test('all questions of a collection are asked in one form, and answered by it once', async () => {
+const kept = async (): Promise<unknown> => {
+  const { store } = shop.server.server.core
+  const row = await store.read((db) => db.selectFrom('contacts').select('fields').executeTakeFirst())
+  return JSON.parse(row?.fields ?? '{}')
+}
+
+test('all questions of a collection are asked in one form, and answered by it once; what stands behind it follows', async () => {
   const { laura, line, graph } = graphShop
   await laura.sendText(line.number, 'datos')
   await says(invitation)
   await fillForm(laura, line.number, { f0: '1990', f1: 'M' })
-  await says(/^Anotado: 1990, M\.$/)
+  await says(/^Anotado: 1990, M\./)
+  await says(/¿A qué barrio lo llevamos\?$/)
   await fillForm(laura, line.number, { f0: '1991', f1: 'S' })
   await graph.settled()
   const { store } = shop.server.server.core
   const rows = () => store.read((db) => db.selectFrom('messages').select('text').orderBy('at').execute())
   await expect.poll(async () => (await rows()).at(-1)?.text).toBe('1991\nS')
-  const contact = await store.read((db) => db.selectFrom('contacts').select('fields').executeTakeFirst())
-  expect(contact?.fields).toContain('1990')
+  expect(await kept()).toMatchObject({ año: '1990', talla: 'M' })
+})
+
+test('who is shown a form and writes instead is asked the rest in words, and what stands behind it follows', async () => {
+  const { laura, line } = graphShop
+  await laura.sendText(line.number, 'datos')
+  await says(invitation)
+  await laura.sendText(line.number, '1990')
+  await says(/^¿Talla\?/)
+  await laura.sendText(line.number, '2')
+  await says(/Algo más/)
+  await laura.sendText(line.number, 'sin azúcar')
+  await says(/^Anotado: 1990, M\./)
+  await says(/¿A qué barrio lo llevamos\?$/)
+  expect(await kept()).toMatchObject({ año: '1990', talla: 'M', nota: 'sin azúcar' })
 })
 
 test('a form that Meta refuses when it was taken already is followed by its questions', async () => {

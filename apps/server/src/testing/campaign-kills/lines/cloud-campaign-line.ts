@@ -1,6 +1,6 @@
 import type { TemplateBook } from '@recado/contract/messaging/templates'
 import type { Emulator } from '@recado/whatsapp-emulator'
-import { openGraphShop, PIN, type GraphShop } from '@recado/whatsapp-emulator/graph/testing'
+import { copiedFrom, openGraphShop, type GraphShop } from '@recado/whatsapp-emulator/graph/testing'
 import { vi } from 'vitest'
 import { rowOfKey } from '../../kills/lines/cloud-sends.ts'
 import { type Door, openDoor } from '../../kills/lines/door.ts'
@@ -47,19 +47,9 @@ export class CloudCampaignLine implements CampaignLine {
   }
 
   async link(owner: OwnerClient): Promise<void> {
-    const { graph, token, line, account, app } = this.#shop
+    const { graph, account } = this.#shop
     graph.addTemplate({ account, name: 'tortas', category: 'UTILITY', components: [greeting] })
-    await owner.call('POST', `/wa/cloud/${owner.botId}`, {
-      body: {
-        token: token.value,
-        phoneNumberId: line.id,
-        accountId: account.id,
-        appId: app.id,
-        appSecret: app.secret,
-        pin: PIN,
-        replaces: false,
-      },
-    })
+    await owner.call('POST', `/wa/cloud/${owner.botId}`, { body: copiedFrom(this.#shop) })
   }
 
   async draft(owner: OwnerClient): Promise<string> {
@@ -76,6 +66,18 @@ export class CloudCampaignLine implements CampaignLine {
 
   async shown(): Promise<void> {
     await this.#shop.graph.settled()
+  }
+
+  /** Has `kill` done while Meta has taken messages, given no answer, and tells nothing of them ever after: nobody knows of them. */
+  async losing(kill: () => Promise<void>): Promise<void> {
+    const { faults } = this.#shop.graph
+    const unanswered = faults.begin('hang-after-accepting')
+    const untold = faults.begin('status-lost')
+    await vi.waitUntil(() => unanswered.struck() > 0, { timeout: 60_000, interval: 5 })
+    unanswered.end()
+    await kill()
+    await this.#shop.graph.settled()
+    untold.end()
   }
 
   /** Each left once at most; who was not shown it is one of whom nobody knows, and then it says so. */

@@ -3,6 +3,7 @@ import type { Emulator, Phone } from '@recado/whatsapp-emulator'
 import { wamidOf } from '@recado/whatsapp-emulator/graph'
 import { openGraphShop, type GraphShop } from '@recado/whatsapp-emulator/graph/testing'
 import { writeCredentials } from '@recado/whatsapp/cloud'
+import { vi } from 'vitest'
 import { noteLinked } from '../../../messaging/sessions/cloud/cloud-lines.repository.ts'
 import { keepMetaApp, keepSecret } from '../../../messaging/sessions/cloud/meta-apps.repository.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
@@ -105,6 +106,19 @@ export class CloudLine implements KilledLine {
   }
 
   async between(): Promise<void> {}
+
+  /**
+   * Kills it while Meta has a campaign's messages and says nothing of them, then or later: nobody knows whether they left, and as none of
+   * them may be said twice, none is said again.
+   */
+  async after(harness: Kills): Promise<void> {
+    await harness.settle()
+    const unanswered = this.#shop.graph.faults.begin('hang-before-accepting')
+    harness.promote()
+    await vi.waitUntil(() => unanswered.struck() > 0, { timeout: 60_000, interval: 5 })
+    unanswered.end()
+    await harness.kill()
+  }
 
   broken(db: Db, world: LineWorld): Promise<string[]> {
     const { graph } = this.#shop

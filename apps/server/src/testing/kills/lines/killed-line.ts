@@ -22,6 +22,8 @@ export interface Kills {
   readonly deaths: readonly (readonly string[])[]
   /** Resolves when there is nothing left to do. */
   settle(): Promise<void>
+  /** Something is said to every customer, who did not ask for it. */
+  promote(): void
   /** Kills the process wherever it is, and starts the next one. */
   kill(): Promise<void>
   /** The same at the `nth` passing of a transition while customers write. */
@@ -52,6 +54,8 @@ export interface KilledLine {
   before?(harness: Kills, nth: number): Promise<void> | void
   /** Between a process that died and the next. */
   between(store: Store): Promise<void>
+  /** After its transitions: a death that stands at none of them. */
+  after?(harness: Kills): Promise<void>
   /** How to come to a transition that no other line has. */
   lead?(harness: Kills, name: Failpoint): Promise<void>
   /** Every promise about what left that was broken, in words. */

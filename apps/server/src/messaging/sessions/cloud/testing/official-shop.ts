@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { CloudLink } from '@recado/contract/messaging/cloud-link'
 import type { TemplateBook } from '@recado/contract/messaging/templates'
-import { openGraphShop, PIN, type GraphShop } from '@recado/whatsapp-emulator/graph/testing'
+import { copiedFrom, openGraphShop, type GraphShop } from '@recado/whatsapp-emulator/graph/testing'
 import { expect } from 'vitest'
 import type { Scope, Store } from '../../../../platform/db/store.ts'
 import { systemClock } from '../../../../platform/time/clock.ts'
@@ -49,15 +49,7 @@ export async function openOfficialShop(): Promise<OfficialShop> {
   const config = { regex: 'hola', response: '¡Hola! ¿Qué buscas?' }
   await server.createNode(token, botId, { type: 'CUSTOM', name: 'Saludo', config, isActive: true })
   await server.server.messaging.conversations.start()
-  const form = () => ({
-    token: graphShop.token.value,
-    phoneNumberId: graphShop.line.id,
-    accountId: graphShop.account.id,
-    appId: graphShop.app.id,
-    appSecret: graphShop.app.secret,
-    pin: PIN,
-    replaces: false,
-  })
+  const form = () => copiedFrom(graphShop)
   const link = (body: object = form()) => server.call('POST', `/api/wa/cloud/${botId}`, { token, body })
   const templateBook = async (): Promise<TemplateBook> =>
     (await server.call('GET', `/api/wa/templates/${botId}`, { token })).json()
