@@ -25,7 +25,8 @@ export function readConsent(
 export const wantsNoCampaigns = (cell: string): boolean => /^(no|false|0)$/.test(normalizeForSearch(cell))
 
 function consentOf(cell: string): Consent {
-  const [, words = '', note = ''] = /^([^:]*):?(.*)$/s.exec(cell) ?? []
+  const [words = '', ...more] = cell.split(':')
+  const note = more.join(':')
   const asked = normalizeForSearch(words)
   const how = consentWay.options.find((way) => normalizeForSearch(importText.consentWays[way]) === asked)
   if (how === undefined || (how === 'other' && note.trim() === ''))
@@ -38,7 +39,8 @@ const shortNote = (note: string): string => note.trim().slice(0, limits.name).tr
 /** ISO 8601, or as spreadsheets in Spanish show it: day, month, year, and the hour where it stands. */
 function momentOf(cell: string, zone: string): number | undefined {
   try {
-    if (/T.*(Z|[+-]\d\d:?\d\d)$/.test(cell)) return Temporal.Instant.from(cell).epochMilliseconds
+    if (cell.includes('T') && /(Z|[+-]\d\d:?\d\d)$/.test(cell))
+      return Temporal.Instant.from(cell).epochMilliseconds
     const [, day, month, year, hour = '0', minute = '0'] =
       /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})(?:,? (\d{1,2}):(\d{2})(?::\d{2})?)?$/.exec(cell) ?? []
     const local =
