@@ -53,15 +53,17 @@ function suitesInFull(url) {
   if (child.status !== 0) failed += 1
 }
 
-/** Every screen at every width in both themes, of which `npm test` looks at some. */
-async function lookEverywhere() {
+/** The end-to-end tests with every case of each, of which `npm test` goes through some. */
+async function everyCase() {
   await needBuild()
-  process.stdout.write('\n▸ Todas las pantallas, a todo ancho y en ambos temas\n')
+  process.stdout.write(
+    '\n▸ De extremo a extremo, con todos los casos: cada pantalla a todo ancho y en ambos temas\n',
+  )
   const config = ['--config', 'e2e/playwright.config.ts']
-  const child = spawnSync(node, ['node_modules/@playwright/test/cli.js', 'test', ...config, 'e2e/sweeps'], {
+  const child = spawnSync(node, ['node_modules/@playwright/test/cli.js', 'test', ...config], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...env, CHROMIUM_PATH: browser.path, E2E_LOOKS: 'all' },
+    env: { ...env, CHROMIUM_PATH: browser.path, TEST_LENGTH: 'full' },
   })
   if (child.status !== 0) failed += 1
 }
@@ -77,7 +79,7 @@ else notRun += `PostgreSQL was not tried: ${database.why}\n`
 if (process.argv.length === 2) suitesInFull(database.url)
 database.stop?.()
 
-if (browser.path && process.argv.length === 2) await lookEverywhere()
+if (browser.path && process.argv.length === 2) await everyCase()
 
 const results = existsSync(lines)
   ? readFileSync(lines, 'utf8')

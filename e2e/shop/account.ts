@@ -33,21 +33,17 @@ export async function logIn(product: Place, email: string, secret = password): P
 
 /** Opens a page as signed in, as a browser is that was signed in before. */
 export async function enter(page: Page, product: Place, account: Account, path: string): Promise<void> {
-  // A page of the product's that runs nothing, for its storage.
-  const entry = `${product.url}/entrada`
-  await page.route(entry, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<link rel=icon href=data:,>' }),
+  const { token, user } = account
+  // Before anything of the page runs, and in this page alone: who signs out there stays out.
+  const signedIn = await page.addInitScript(
+    (kept) => {
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+    },
+    { token, userData: JSON.stringify({ _id: user._id }) },
   )
-  await page.goto(entry)
-  await page.evaluate(({ token, user }) => {
-    localStorage.setItem('token', token)
-    localStorage.setItem('userData', JSON.stringify({ _id: user._id }))
-  }, sessionOf(account))
-  await page.unroute(entry)
   await page.goto(product.url + path)
+  await signedIn.dispose()
 }
-
-const sessionOf = ({ token, user }: Account) => ({ token, user })
 
 /** A bot without a node. */
 export async function emptyBot(account: Account, name: string): Promise<Bot> {

@@ -1,17 +1,17 @@
-/**
- * Of each width in both themes; `npm test` leaves that to `npm run test:long`. There the screens take turns: one is looked at as
- * on a desk in light, the next as on a phone in dark, and what moves sideways at every width.
- */
-const all = process.env.E2E_LOOKS === 'all'
+import { allCases } from '../testing/cases.ts'
 
 export type Theme = 'light' | 'dark'
 
 /** A width in px, with the themes in which everything on a screen is looked at. */
 export type Look = { width: number; themes: Theme[] }
 
-/** Of the screen that has this place among all, widest first. */
+/**
+ * Of the screen that has this place among all, widest first. `npm run test:long` looks at each width in both themes. In
+ * `npm test` the screens take turns: one is looked at as on a desk in light, the next as on a phone in dark, and what moves
+ * sideways at every width.
+ */
 export function looksOf(place: number): Look[] {
-  if (all) return [1440, 820, 390].map((width) => ({ width, themes: ['light', 'dark'] }))
+  if (allCases) return [1440, 820, 390].map((width) => ({ width, themes: ['light', 'dark'] }))
   const onDesk = place % 2 === 0
   return [
     { width: 1440, themes: onDesk ? ['light'] : [] },
@@ -22,4 +22,4 @@ export function looksOf(place: number): Look[] {
 
 /** The widths at which whatever comes while one looks is watched, of the visit that has this place among all. */
 export const watchedWidths = (place: number): number[] =>
-  all ? [1440, 820, 390] : [place % 2 === 0 ? 390 : 1440]
+  allCases ? [1440, 820, 390] : [place % 2 === 0 ? 390 : 1440]

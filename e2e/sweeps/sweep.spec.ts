@@ -243,6 +243,8 @@ for (const [place, [name, screen]] of Object.entries(screens).entries()) {
     await page.setViewportSize({ width: looks[0]?.width ?? 0, height: 900 })
     await screen.open(page)
     await expect(page.getByText(screen.ready).filter({ visible: true }).first()).toBeVisible()
+    // Which may come with the bot's name, after what the screen itself asks for.
+    await expect(page.locator('h1').first()).toBeAttached()
     for (const { width, themes } of looks) {
       await page.setViewportSize({ width, height: 900 })
       await page.evaluate(atRest)

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { deflateSync, crc32 } from 'node:zlib'
 import { expect, test, type Page } from '../../testing/test.ts'
 import { type Account, type Bot, customNode, emptyBot, enter, type Node, signUp } from '../../shop/account.ts'
+import { allCases } from '../../testing/cases.ts'
 import { nodeForm, nodeInList, saveButton } from './editor.ts'
 import type { Product } from '../../shop/product.ts'
 
@@ -80,16 +81,19 @@ test('a picture is attached and removed at once, and other kinds are refused', a
   await expect(form.getByText('Error subiendo el archivo: Sin respuesta del servidor')).toBeVisible()
 })
 
-/** What phones and computers make, by the name of its file; what the server then has of it. */
+/**
+ * What phones and computers make, by the name of its file; what the server then has of it. The first five are turned each in
+ * its own way, the rest as one of them.
+ */
 const turned: readonly (readonly [file: string, name: string, contentType: string])[] = [
   ['IMG_0001.heic', 'IMG_0001.jpg', 'image/jpeg'],
-  ['logo.bmp', 'logo.jpg', 'image/jpeg'],
   ['feria.gif', 'feria.mp4', 'video/mp4'],
-  ['IMG_0002.MOV', 'IMG_0002.mp4', 'video/mp4'],
   ['pelicula.mkv', 'pelicula.mp4', 'video/mp4'],
-  ['pantalla.webm', 'pantalla.mp4', 'video/mp4'],
   ['voz.webm', 'voz.ogg', 'audio/ogg; codecs=opus'],
   ['nota.3gp', 'nota.amr', 'audio/amr'],
+  ['logo.bmp', 'logo.jpg', 'image/jpeg'],
+  ['IMG_0002.MOV', 'IMG_0002.mp4', 'video/mp4'],
+  ['pantalla.webm', 'pantalla.mp4', 'video/mp4'],
   ['cuna.flac', 'cuna.m4a', 'audio/mp4'],
 ]
 
@@ -97,7 +101,7 @@ test('what WhatsApp would not show is turned into what it shows before it is upl
   const { bot, node } = await openRule(page)
   const form = nodeForm(page, 'Menú')
   const input = form.locator('input[type=file]')
-  for (const [file, name, contentType] of turned) {
+  for (const [file, name, contentType] of turned.slice(0, allCases ? undefined : 5)) {
     await input.setInputFiles(join(import.meta.dirname, '../../media', file))
     await expect.poll(async () => (await saved(bot, node))?.['attachmentFilename']).toBe(name)
     const path = String((await saved(bot, node))?.['attachmentPath'])

@@ -82,17 +82,6 @@ test('what is not saved when the session ends is there again once its owner has 
   await expect(response(page)).toHaveValue('Bandeja y ajiaco')
 })
 
-test('writing back what was there is no draft; «Guardar» only tells that the rest saves itself', async ({
-  page,
-}) => {
-  await openMenu(page)
-  await response(page).fill('Otra')
-  await response(page).fill('Bandeja')
-  await expect(saveButton(page)).toBeDisabled()
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-  await expect(page.getByText('Guardado automático activo')).toBeVisible()
-})
-
 test('«Guardar» offers to save the drafts of all nodes, and Ctrl+S saves the one in sight', async ({
   page,
 }) => {

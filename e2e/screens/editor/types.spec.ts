@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '../../testing/test.ts'
 import { type Account, emptyBot, enter, type Node, signUp, startedBot } from '../../shop/account.ts'
+import { allCases } from '../../testing/cases.ts'
 import { nodeForm, saveButton } from './editor.ts'
 import type { Product } from '../../shop/product.ts'
 import { expectTextInFieldsSeen } from '../../testing/typed-text.ts'
@@ -214,7 +215,10 @@ const forms: { title: string; fill: (page: Page) => Promise<void>; stored: Recor
   },
 ]
 
-test('a node of every type is created, filled in and saved', async ({ page }) => {
+/** Which have between them every kind of field. */
+const varied = new Set(['Agente IA', 'Cerebro IA', 'Recolectar datos', 'Condición'])
+
+test('nodes are created, filled in and saved', async ({ page }) => {
   const bot = await startedBot(mariana, 'De todo')
   await enter(page, product, mariana, `/builder/${bot._id}`)
   const stored = async (name: string) => {
@@ -224,7 +228,7 @@ test('a node of every type is created, filled in and saved', async ({ page }) =>
     ])
     return [...legacy.nodes, ...intelligent.nodes].find((node) => node.name === name)
   }
-  for (const { title, fill, stored: wanted } of forms) {
+  for (const { title, fill, stored: wanted } of forms.filter(({ title }) => allCases || varied.has(title))) {
     await test.step(title, async () => {
       const name = `Nuevo ${title}`
       await page.getByRole('button', { name: `Crear nodo ${title}` }).click()
