@@ -3,7 +3,8 @@ import { atRest } from './at-rest.ts'
 import { type Product, startProduct } from '../shop/product.ts'
 import { enoughContrast, fields, measureFields } from './typed-text.ts'
 
-export { expect, type Locator, type Page } from '@playwright/test'
+export { type Locator, type Page } from '@playwright/test'
+export { expect } from './expect.ts'
 
 /**
  * Playwright's test; whatever it types into a field of its page has to be seen there. `product` is one for all files that
