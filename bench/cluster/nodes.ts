@@ -87,7 +87,7 @@ export type { NodeProcess }
 export type Shops = { url: string; bots: string[]; accounts: string[] }
 
 /** Servers of one PostgreSQL that flushes every commit, and shops whose bots answer «hola». */
-export class Nodes {
+class Nodes {
   readonly #directory = mkdtempSync(join(tmpdir(), 'recado-nodes-'))
   readonly #server: { url: string; data: string; stop: () => void }
 
@@ -165,9 +165,29 @@ export class Nodes {
     return { messages, perSecond: messages / seconds, latencies, processorMs: used / messages }
   }
 
+  /** What is compiled and loaded with the first messages. */
+  async warmUp(
+    nodes: readonly NodeProcess[],
+    traffic: Pick<Traffic, 'bots' | 'customersEach'>,
+  ): Promise<void> {
+    await this.drive(nodes, { ...traffic, everyMs: 0, forMs: 3000 })
+  }
+
   close(): void {
     this.#server.stop()
     rmSync(this.#directory, { recursive: true, force: true })
+  }
+}
+
+export type { Nodes }
+
+/** For what is measured of them. Throws where there is no PostgreSQL. */
+export async function withNodes<T>(measure: (nodes: Nodes) => Promise<T>): Promise<T> {
+  const nodes = await Nodes.open()
+  try {
+    return await measure(nodes)
+  } finally {
+    nodes.close()
   }
 }
 

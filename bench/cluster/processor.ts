@@ -1,117 +1,119 @@
 // What an exchange costs of the processor, servers and PostgreSQL together: of many bots beside one, and on two servers beside one.
-import { median, spread, table, writeSection } from '../report/report.ts'
-import { type Driven, Nodes } from './nodes.ts'
+import { atMost, benchmark, inTurns, isSmall, ratiosOf } from '../report/benchmark.ts'
+import { median, spread, table } from '../report/report.ts'
+import { type Driven, type NodeProcess, type Nodes, type Shops, withNodes } from './nodes.ts'
 
-/** To try it: little of everything, and nothing is written down. */
-const isSmall = process.argv[2] === 'small'
 const runs = isSmall ? 1 : 3
 const bots = 48
-/** Messages that come in a second, whoever they are for; null: as fast as it goes. */
-const rates = [24, 60, null]
+/** Messages that come in a second, whoever they are for. */
+const paces = [24, 60]
+const asFastAsItGoes = null
+type Rate = number | typeof asFastAsItGoes
 const forMs = isSmall ? 2000 : 4000
 const mostManyBots = 1.3
 const mostTwoNodes = 1.15
 
-const nodes = await Nodes.open()
-try {
-  const shops = await nodes.database('shops', bots)
-  const everyMs = (rate: number | null) => (rate === null ? 0 : (bots * 1000) / rate)
-  const named = (rate: number | null) => (rate === null ? 'as fast as it goes' : `${rate} a second`)
-  const told = (what: string, { perSecond, processorMs, latencies }: Driven) =>
-    process.stdout.write(
-      `${what}: ${perSecond.toFixed(0)}/s, ${processorMs.toFixed(2)} ms of the processor, p50 ${median(latencies).toFixed(1)}\n`,
-    )
-  /** Both sides of one ratio in turns, as a row. */
-  const row = (rate: number | null, ours: Driven[], theirs: Driven[], most: number): string[] => {
-    const ratios = ours.map(({ processorMs }, run) => processorMs / (theirs[run]?.processorMs ?? Number.NaN))
-    return [
-      named(rate),
-      spread(ours.map(({ processorMs }) => processorMs)),
-      spread(theirs.map(({ processorMs }) => processorMs)),
-      `${spread(ratios, 2)}× (target ${most}${median(ratios) > most ? ', missed' : ''})`,
-      spread(
-        ours.map(({ perSecond }) => perSecond),
-        0,
-      ),
-      spread(
-        theirs.map(({ perSecond }) => perSecond),
-        0,
-      ),
-    ]
-  }
-
-  const first = await nodes.start(shops)
-  await nodes.spread(shops, [first])
-  const [lone = ''] = shops.bots
-  const ofMany = { bots: shops.bots, customersEach: 1, forMs }
-  const ofOne = { bots: [lone], customersEach: bots, forMs }
-  await nodes.drive([first], { ...ofMany, everyMs: 0, forMs: 3000 })
-  await nodes.drive([first], { ...ofOne, everyMs: 0, forMs: 3000 })
-
-  const manyRows: string[][] = []
-  for (const rate of rates) {
-    const [many, one]: [Driven[], Driven[]] = [[], []]
-    for (let run = 0; run < runs; run++) {
-      many.push(await nodes.drive([first], { ...ofMany, everyMs: everyMs(rate) }))
-      one.push(await nodes.drive([first], { ...ofOne, everyMs: everyMs(rate) }))
-    }
-    for (const [at, driven] of many.entries()) {
-      told(`${bots} bots, ${named(rate)}`, driven)
-      told(`one bot, ${named(rate)}`, one[at] ?? driven)
-    }
-    manyRows.push(row(rate, many, one, mostManyBots))
-  }
-
-  const paced = rates.filter((rate) => rate !== null)
-  const [two, alone] = [paced.map((): Driven[] => []), paced.map((): Driven[] => [])]
-  for (let run = 0; run < runs; run++) {
-    for (const [at, rate] of paced.entries())
-      alone[at]?.push(await nodes.drive([first], { ...ofMany, everyMs: everyMs(rate) }))
-    const second = await nodes.start(shops)
-    await nodes.spread(shops, [first, second])
-    // What one compiles only once it is asked.
-    await nodes.drive([first, second], { ...ofMany, everyMs: 0, forMs: 3000 })
-    for (const [at, rate] of paced.entries())
-      two[at]?.push(await nodes.drive([first, second], { ...ofMany, everyMs: everyMs(rate) }))
-    await second.end()
-    await nodes.spread(shops, [first])
-    // What was taken back is loaded anew.
-    await nodes.drive([first], { ...ofMany, everyMs: 0, forMs: 3000 })
-  }
-  for (const [at, rate] of paced.entries())
-    for (const [run, driven] of (two[at] ?? []).entries()) {
-      told(`two servers, ${named(rate)}`, driven)
-      told(`one server, ${named(rate)}`, alone[at]?.[run] ?? driven)
-    }
-  const twoRows = paced.map((rate, at) => row(rate, two[at] ?? [], alone[at] ?? [], mostTwoNodes))
-
-  const head = (ours: string, theirs: string) => [
-    'messages',
-    `${ours}, ms a message`,
-    `${theirs}, ms a message`,
-    'ratio',
-    `${ours}, a second`,
-    `${theirs}, a second`,
-  ]
-  const result = `${table(head(`${bots} bots`, 'one bot'), manyRows)}
-
-${table(head('two servers', 'one server'), twoRows)}`
-  if (isSmall) process.stdout.write(`${result}\n`)
-  else
-    writeSection(
-      'The processor of a cluster',
-      `Servers on a PostgreSQL that flushes every commit, ${bots} customers who write over stub lines, each the next message when the reply to the last has
+const how = `Servers on a PostgreSQL that flushes every commit, ${bots} customers who write over stub lines, each the next message when the reply to the last has
 left. Milliseconds of the processor that servers and PostgreSQL took together, with all that they do by the second besides, by message with its
 reply; the customers, who are in the servers’ processes, count on both sides. First one server: a customer of each of ${bots} bots beside ${bots}
-customers of one. Then ${bots} bots on two servers beside one. ${runs} runs of ${forMs / 1000} s, in turns.
+customers of one. Then ${bots} bots on two servers beside one. ${runs} runs of ${forMs / 1000} s, in turns.`
 
-${result}`,
+const everyMs = (rate: Rate) => (rate === asFastAsItGoes ? 0 : (bots * 1000) / rate)
+const named = (rate: Rate) => (rate === asFastAsItGoes ? 'as fast as it goes' : `${rate} a second`)
+
+/** One side of a ratio. */
+class Side {
+  readonly name: string
+  readonly #driven: Driven[] = []
+
+  constructor(name: string) {
+    this.name = name
+  }
+
+  add(rate: Rate, driven: Driven): void {
+    this.#driven.push(driven)
+    const { perSecond, processorMs, latencies } = driven
+    process.stdout.write(
+      `${this.name}, ${named(rate)}: ${perSecond.toFixed(0)}/s, ${processorMs.toFixed(2)} ms of the processor, p50 ${median(latencies).toFixed(1)}\n`,
     )
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
-  process.exitCode = 1
-} finally {
-  nodes.close()
+  }
+
+  get processorMs(): number[] {
+    return this.#driven.map(({ processorMs }) => processorMs)
+  }
+
+  get perSecond(): number[] {
+    return this.#driven.map(({ perSecond }) => perSecond)
+  }
 }
-// Whatever failed, the other processes end with this one.
-process.exit()
+
+type Sides = { rate: Rate; ours: Side; theirs: Side }
+
+function compared(all: readonly Sides[], most: number): string {
+  const [first] = all
+  const [ours, theirs] = [first?.ours.name ?? '', first?.theirs.name ?? '']
+  const units = ['ms a message', 'a second'] as const
+  const [each, rates] = units.map((unit) => [`${ours}, ${unit}`, `${theirs}, ${unit}`])
+  const rows = all.map((sides) => [
+    named(sides.rate),
+    spread(sides.ours.processorMs),
+    spread(sides.theirs.processorMs),
+    atMost(ratiosOf(sides.ours.processorMs, sides.theirs.processorMs), most),
+    spread(sides.ours.perSecond, 0),
+    spread(sides.theirs.perSecond, 0),
+  ])
+  return table(['messages', ...(each ?? []), 'ratio', ...(rates ?? [])], rows)
+}
+
+async function manyBots(nodes: Nodes, shops: Shops, node: NodeProcess): Promise<string> {
+  const [lone = ''] = shops.bots
+  const ofMany = { bots: shops.bots, customersEach: 1 }
+  const ofOne = { bots: [lone], customersEach: bots }
+  await nodes.warmUp([node], ofMany)
+  await nodes.warmUp([node], ofOne)
+  const all: Sides[] = []
+  for (const rate of [...paces, asFastAsItGoes]) {
+    const sides = { rate, ours: new Side(`${bots} bots`), theirs: new Side('one bot') }
+    const both = [
+      { into: sides.ours, traffic: ofMany },
+      { into: sides.theirs, traffic: ofOne },
+    ]
+    for (const { side } of inTurns(both, runs))
+      side.into.add(rate, await nodes.drive([node], { ...side.traffic, everyMs: everyMs(rate), forMs }))
+    all.push(sides)
+  }
+  return compared(all, mostManyBots)
+}
+
+async function twoServers(nodes: Nodes, shops: Shops, first: NodeProcess): Promise<string> {
+  const traffic = { bots: shops.bots, customersEach: 1 }
+  const all = paces.map((rate): Sides => ({
+    rate,
+    ours: new Side('two servers'),
+    theirs: new Side('one server'),
+  }))
+  /** Whoever took bots loads them with their first message, and compiles what it is asked for the first time. */
+  async function measure(servers: readonly NodeProcess[], into: 'ours' | 'theirs'): Promise<void> {
+    await nodes.spread(shops, servers)
+    await nodes.warmUp(servers, traffic)
+    for (const { rate, [into]: side } of all)
+      side.add(rate, await nodes.drive(servers, { ...traffic, everyMs: everyMs(rate), forMs }))
+  }
+  for (let run = 0; run < runs; run++) {
+    await measure([first], 'theirs')
+    const second = await nodes.start(shops)
+    await measure([first, second], 'ours')
+    await second.end()
+  }
+  return compared(all, mostTwoNodes)
+}
+
+await benchmark('The processor of a cluster', () =>
+  withNodes(async (nodes) => {
+    const shops = await nodes.database('shops', bots)
+    const node = await nodes.start(shops)
+    await nodes.spread(shops, [node])
+    const many = await manyBots(nodes, shops, node)
+    return { how, result: `${many}\n\n${await twoServers(nodes, shops, node)}` }
+  }),
+)
