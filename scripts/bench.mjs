@@ -25,6 +25,7 @@ const benchmarks = {
   mirror: 'mirror/mirror.ts',
   'cluster-processor': 'cluster/processor.ts',
   'account-writes': 'cluster/account-writes.ts',
+  'release-before': 'releases/release-before.ts',
   lighthouse: 'pages/lighthouse.ts',
 }
 

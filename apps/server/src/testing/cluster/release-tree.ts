@@ -14,14 +14,17 @@ function releaseBefore(): string {
   return git('rev-parse', newest || 'HEAD')
 }
 
+export type ReleaseTree = { directory: string; main: string; commit: string; remove: () => void }
+
 /**
- * The sources of the release before in a directory of their own, with the packages that are installed here: what that release
- * itself is made of is its own, what others made is of today.
+ * The sources of another release, of the one before where none is named, in a directory of their own, with the packages that are
+ * installed here: what that release itself is made of is its own, what others made is of today. `also`: what is wanted of it
+ * besides the product.
  */
-export function releaseTree(): { main: string; commit: string; remove: () => void } {
-  const commit = releaseBefore()
+export function releaseTree(release?: string, also: readonly string[] = []): ReleaseTree {
+  const commit = release === undefined ? releaseBefore() : git('rev-parse', release)
   const directory = mkdtempSync(join(tmpdir(), 'recado-release-'))
-  const archive = execFileSync('git', ['archive', commit, 'apps', 'packages', 'package.json'], {
+  const archive = execFileSync('git', ['archive', commit, 'apps', 'packages', 'package.json', ...also], {
     cwd: root,
     maxBuffer: 2 ** 30,
   })
@@ -36,6 +39,7 @@ export function releaseTree(): { main: string; commit: string; remove: () => voi
     if (existsSync(nested)) symlinkSync(nested, join(directory, path, 'node_modules'))
   }
   return {
+    directory,
     main: join(directory, 'apps/server/src/main.ts'),
     commit,
     remove: () => rmSync(directory, { recursive: true }),
