@@ -17,7 +17,7 @@ export function sharedBus(local: Bus, open: OpenHints): { bus: Bus; close: () =>
   const bus: Bus = {
     publish(event) {
       local.publish(event)
-      hints.tell(event)
+      hints.tell(event, event.type === 'for_holder')
     },
     subscribe: (listener) => local.subscribe(listener),
     onGap(missed) {

@@ -7,7 +7,8 @@ import { connectionConfig } from './postgres-pool.ts'
  * found there without it. Who did not hear one is told that something was missed.
  */
 export interface Hints {
-  tell(hint: object): void
+  /** `isAwaited`: somebody waits for what is done elsewhere by it; what is only shown gathers for longer. */
+  tell(hint: object, isAwaited: boolean): void
   close(): Promise<void>
 }
 
@@ -22,8 +23,9 @@ type HintParts = {
 
 const channel = 'recado'
 const againMs = 1000
-/** Hints of a moment go together: each notification takes a commit. */
-const gatherMs = 10
+/** Hints of a moment go together, as those of a message and its reply: each notification takes a commit, and wakes every server. */
+const gatherMs = 50
+const gatherAwaitedMs = 10
 /** PostgreSQL takes less than 8000 bytes; of a larger hint others hear that they missed something. */
 const mostBytes = 7900
 /** Of a moment, and while nobody can be told; of what comes on top others hear that they missed something. */
@@ -37,7 +39,7 @@ export function postgresHints(url: string, parts: HintParts): Hints {
   let waiting: string[] = []
   let client: pg.Client | null = null
   let telling = Promise.resolve()
-  let cancelTimer: (() => void) | null = null
+  let gathering: { cancel: () => void; isAwaited: boolean } | null = null
   let cancelAgain = () => {}
   /** Set while it waits to be told that something was not. */
   let cancelLost: (() => void) | null = null
@@ -62,7 +64,7 @@ export function postgresHints(url: string, parts: HintParts): Hints {
       client = opened
       if (hasListened) missed()
       hasListened = true
-      if (waiting.length > 0) tellSoon()
+      if (waiting.length > 0) tellSoon(true)
     } catch {
       await opened.end().catch(() => {})
       lost()
@@ -76,12 +78,15 @@ export function postgresHints(url: string, parts: HintParts): Hints {
     for (const hint of hintsOf(said)) heard(hint)
   }
 
-  function tellSoon(): void {
-    cancelTimer ??= clock.setTimer(gatherMs, () => (telling = telling.then(tellAll)))
+  function tellSoon(isAwaited: boolean): void {
+    if (gathering !== null && (gathering.isAwaited || !isAwaited)) return
+    gathering?.cancel()
+    const tell = () => (telling = telling.then(tellAll))
+    gathering = { isAwaited, cancel: clock.setTimer(isAwaited ? gatherAwaitedMs : gatherMs, tell) }
   }
 
   async function tellAll(): Promise<void> {
-    cancelTimer = null
+    gathering = null
     // They wait until somebody can be told.
     if (client === null) return
     const hints = waiting
@@ -107,15 +112,15 @@ export function postgresHints(url: string, parts: HintParts): Hints {
 
   const listening = listen()
   return {
-    tell(hint) {
+    tell(hint, isAwaited) {
       if (closed) return
       if (waiting.length >= mostWaiting) return lost()
       waiting.push(JSON.stringify(hint))
-      if (client !== null) tellSoon()
+      if (client !== null) tellSoon(isAwaited)
     },
     async close() {
       closed = true
-      cancelTimer?.()
+      gathering?.cancel()
       cancelLost?.()
       cancelAgain()
       await listening
