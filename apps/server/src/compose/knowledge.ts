@@ -1,3 +1,4 @@
+import type { Currency } from '@recado/contract/ai/money'
 import { type Documents, documentsBy, type DocumentsParts } from '../ai/asking/documents.ts'
 import { roleModels } from '../ai/models/role-models.ts'
 import { factRoutes } from '../knowledge/facts/facts.routes.ts'
@@ -37,10 +38,12 @@ type ReaderOverrides = { egress?: Egress; readerProgram?: ReaderProgram }
 /** What shops give their bots to know. */
 export function knowledgeRoutes(
   { store, inTransaction, clock }: Core,
-  { documents, reader }: { documents: Documents; reader: SourceReader },
+  { documents, reader, currency }: { documents: Documents; reader: SourceReader; currency: Currency | null },
 ): MountRoutes[] {
   return [
-    sourceRoutes(new Sources({ store, inTransaction, clock, intake: new Intake(reader, documents) })),
+    sourceRoutes(
+      new Sources({ store, inTransaction, clock, intake: new Intake(reader, documents, currency) }),
+    ),
     factRoutes(new Facts(store, inTransaction)),
   ]
 }

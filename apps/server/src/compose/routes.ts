@@ -192,7 +192,7 @@ export function composeRoutes(core: Core, parts: RouteParts): MountRoutes[] {
       new NodeCopies(store, inTransaction, secrets),
       settings,
     ),
-    ...knowledgeRoutes(core, parts),
+    ...knowledgeRoutes(core, { ...parts, currency: messaging.budgets.currency }),
     proposalRoutes(
       new Proposals({ store, inTransaction, secrets, defaultModel, serversOf: messaging.serversOf }),
     ),

@@ -205,7 +205,7 @@ describe('sources', () => {
     expect(moving.json().message).toContain('Guárdala como JPG')
     const inside = await call('POST', '/pages', { url: 'ftp://tienda.co/carta' })
     expect([inside.statusCode, inside.json().details[0].path]).toEqual([400, 'url'])
-    expect(await listed()).toEqual({ sources: [], facts: 0 })
+    expect(await listed()).toEqual({ sources: [], facts: 0, photo: null })
   })
 
   test('grow old, until somebody says that they hold', async () => {
@@ -292,7 +292,7 @@ describe('what a bot answers', () => {
       '$52.000',
     )
     expect((await call('DELETE', `/sources/${_id}`)).statusCode).toBe(204)
-    expect(await listed()).toEqual({ sources: [], facts: 0 })
+    expect(await listed()).toEqual({ sources: [], facts: 0, photo: null })
     expect((await asks(question, 'Vale $45.000', 'Vale $45.000')).content).toContain('No quiero')
   })
 

@@ -39,6 +39,12 @@ export const text = {
     },
     page: { label: 'Leer una página web', kind: 'Página', hint: 'La de tu negocio, con su dirección' },
   },
+  photo: {
+    costs: (cost: string, ownKey: boolean) =>
+      `Leerla cuesta ${cost} como mucho${ownKey ? ', con tu clave de IA' : ''}.`,
+    most: (cost: string) => `hasta ${cost}`,
+    nobody: 'Para leerla se necesita IA, y aquí no hay ninguna.',
+  },
   failed: 'No pudimos traer lo que sabe tu negocio',
   none: {
     title: 'Cuéntale a tu bot lo que sabe tu negocio',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currency } from '../ai/money.ts'
 import { limits } from '../wire/limits.ts'
 import { defineRoute } from '../wire/route.ts'
 import { botParams, id, instant, words } from '../wire/values.ts'
@@ -52,15 +53,25 @@ export type WrittenSource = z.input<typeof writtenSource>
 const sourceParams = botParams.extend({ sourceId: id })
 const answer = z.object({ source })
 
+/** What reading a photo costs at most, in US dollars, and whether the account's own key pays it. */
+const photoPrice = z
+  .object({ cost: z.number(), currency: currency.nullable(), ownKey: z.boolean() })
+  .meta({ id: 'PhotoPrice' })
+export type PhotoPrice = z.infer<typeof photoPrice>
+
 export const listSources = defineRoute({
   id: 'listSources',
   method: 'GET',
   path: `${at}/sources`,
   access: 'user',
   area,
-  summary: 'De dónde saca el bot lo que sabe, con los datos de cada fuente',
+  summary:
+    'De dónde saca el bot lo que sabe, con los datos de cada fuente, y cuánto cuesta leer una foto (null: nadie puede leerla)',
   params: botParams,
-  success: { status: 200, schema: z.object({ sources: z.array(source), facts: z.int() }) },
+  success: {
+    status: 200,
+    schema: z.object({ sources: z.array(source), facts: z.int(), photo: photoPrice.nullable() }),
+  },
 })
 export const writeSource = defineRoute({
   id: 'writeSource',

@@ -1,7 +1,9 @@
-import type { AskFailure } from '@recado/engine'
+import type { AskFailure, AskOf, Payer } from '@recado/engine'
 import type { z } from 'zod'
 import type { AskPerformer, ChargeAsk } from '../../messaging/turns/asks.ts'
 import { newId } from '../../platform/db/ids.ts'
+import { estimateOf } from '../budget/estimate.ts'
+import { withEffort } from '../models/resolve.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
 import { text } from '../../text/es.ts'
@@ -33,6 +35,8 @@ export interface Documents {
   /** Whether anybody can be asked for the bot now. */
   available(botId: string): Promise<boolean>
   ask<T>(botId: string, question: ShapedQuestion<T>): Promise<Shaped<T>>
+  /** What such a question may cost at most, in millionths of a US dollar, and who pays; null where nobody can be asked. */
+  price<T>(botId: string, question: ShapedQuestion<T>): Promise<{ micros: number; payer: Payer } | null>
 }
 
 export type DocumentsParts = {
@@ -41,7 +45,7 @@ export type DocumentsParts = {
   performer: AskPerformer
   charge: ChargeAsk
   inTransaction: InTransaction
-  clock: Pick<Clock, 'elapsed'>
+  clock: Pick<Clock, 'elapsed' | 'now'>
   /** The models of the jobs at these servers. */
   rolesOf: (servers: Pick<AiServers, 'endpoints'>) => RoleModels
 }
@@ -55,28 +59,19 @@ export function documentsBy(parts: DocumentsParts): Documents {
   }
   return {
     available: async (botId) => (await modelFor(botId)) !== null,
-    async ask(botId, { instructions, data, files, shape }) {
+    async price(botId, question) {
+      const [model, servers] = [await modelFor(botId), await serversOf(botId)]
+      const found = model === null ? null : servers?.resolveRole(model)
+      if (!servers || !found) return null
+      const ask = askOf(found.model, question)
+      const priced = { table: servers.table, now: clock.now(), seconds: null }
+      return { micros: estimateOf(ask, withEffort(found, ask.effort), priced), payer: found.payer }
+    },
+    async ask(botId, question) {
       const model = await modelFor(botId)
       if (model === null) return notConfigured
-      const besides: AskBesides = {
-        shape: shapeOf(shape.name, shape.schema),
-        mostTokens,
-        tryMs,
-        job: true,
-        ...(files && { files }),
-      }
-      const ask = {
-        kind: 'ai' as const,
-        key: 'document',
-        nodeId: '',
-        model,
-        temperature: 0,
-        messages: [
-          { role: 'system' as const, content: instructions },
-          { role: 'user' as const, content: data },
-        ],
-        ...besides,
-      }
+      const { shape } = question
+      const ask = askOf(model, question)
       const settled = Promise.withResolvers<void>()
       try {
         const answer = await performer.perform(ask, {
@@ -97,5 +92,27 @@ export function documentsBy(parts: DocumentsParts): Documents {
         settled.resolve()
       }
     },
+  }
+}
+
+function askOf<T>(
+  model: string,
+  { instructions, data, files, shape }: ShapedQuestion<T>,
+): AskOf<'ai'> & AskBesides {
+  return {
+    kind: 'ai',
+    key: 'document',
+    nodeId: '',
+    model,
+    temperature: 0,
+    messages: [
+      { role: 'system', content: instructions },
+      { role: 'user', content: data },
+    ],
+    shape: shapeOf(shape.name, shape.schema),
+    mostTokens,
+    tryMs,
+    job: true,
+    ...(files && { files }),
   }
 }

@@ -1,9 +1,11 @@
+import type { Currency } from '@recado/contract/ai/money'
+import type { PhotoPrice } from '@recado/contract/knowledge/sources'
 import { OneAtATime } from '@recado/whatsapp/one-at-a-time'
 import type { Documents } from '../../ai/asking/documents.ts'
 import { invalidInput } from '../../platform/http/refusal.ts'
 import type { Content } from '../reading/reading.ts'
 import { pictureType } from '../../platform/files/picture-type.ts'
-import { seeSource } from '../reading/seen/see-source.ts'
+import { pictureCost, seeSource } from '../reading/seen/see-source.ts'
 import type { SourceRead, SourceReader } from '../reading/source-reader.ts'
 
 /** A file as it came. */
@@ -21,8 +23,11 @@ export class Intake {
   /** An account's files wait for each other outside of the memory. */
   readonly #files = new OneAtATime()
 
-  constructor(reader: SourceReader, documents: Documents) {
+  readonly #currency: Currency | null
+
+  constructor(reader: SourceReader, documents: Documents, currency: Currency | null) {
     this.#reader = reader
+    this.#currency = currency
     this.#documents = documents
   }
 
@@ -34,6 +39,14 @@ export class Intake {
       const seen = await seeSource(this.#documents, botId, { bytes, pages: read.pictures })
       return { name, picture: pictureType(bytes) === null ? null : bytes, ...taken(seen, 'file') }
     })
+  }
+
+  /** What reading a photo costs at most; null where nobody can. */
+  async photoPrice(botId: string): Promise<PhotoPrice | null> {
+    const price = await pictureCost(this.#documents, botId)
+    if (price === null) return null
+    const { micros, payer } = price
+    return { cost: micros / 1_000_000, currency: this.#currency, ownKey: payer === 'account' }
   }
 
   async page(ownerId: string, url: string): Promise<ReadSource> {

@@ -1,5 +1,11 @@
 import type { SourceReview } from '@recado/contract/knowledge/review'
-import type { reviewSource, Source, updateSource, writeSource } from '@recado/contract/knowledge/sources'
+import type {
+  PhotoPrice,
+  reviewSource,
+  Source,
+  updateSource,
+  writeSource,
+} from '@recado/contract/knowledge/sources'
 import { limits } from '@recado/contract/wire/limits'
 import type { Parsed } from '@recado/contract/wire/route'
 import { OneAtATime } from '@recado/whatsapp/one-at-a-time'
@@ -24,6 +30,8 @@ import { choicesOf, presentSource, readingOf, sourceOf, sourceRows } from './sou
 type Choices = Parsed<typeof reviewSource>['body']
 type SourceServiceParts = { store: Store; inTransaction: InTransaction; clock: Clock; intake: Intake }
 
+type Listed = { sources: Source[]; facts: number; photo: PhotoPrice | null }
+
 /** Where a bot's facts come from. What is not the owner's is a 404; what cannot be read is refused in words. */
 export class Sources {
   readonly #parts: SourceServiceParts
@@ -33,14 +41,15 @@ export class Sources {
     this.#parts = parts
   }
 
-  list(ownerId: string, botId: string): Promise<{ sources: Source[]; facts: number }> {
-    const { store, clock } = this.#parts
-    return store.read(async (db) => {
+  async list(ownerId: string, botId: string): Promise<Listed> {
+    const { store, clock, intake } = this.#parts
+    const rows = await store.read(async (db) => {
       await ownedBot(db, ownerId, botId)
-      const rows = await sourceRows(db, botId)
-      const facts = rows.reduce((sum, row) => sum + row.facts, 0)
-      return { sources: rows.map((row) => presentSource(row, clock.now())), facts }
+      return sourceRows(db, botId)
     })
+    const facts = rows.reduce((sum, row) => sum + row.facts, 0)
+    const photo = await intake.photoPrice(botId)
+    return { sources: rows.map((row) => presentSource(row, clock.now())), facts, photo }
   }
 
   /** What an owner writes counts at once. */

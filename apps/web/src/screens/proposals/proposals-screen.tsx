@@ -71,14 +71,16 @@ export function ProposalsScreen() {
                   <h2 className="text-20">{text.start.heading}</h2>
                   <p className="mt-1 text-pretty text-muted">{text.start.lead}</p>
                 </div>
-                {all.length > 0 && <AddMenu onAdd={acts.add} busy={acts.busy} quiet />}
+                {all.length > 0 && (
+                  <AddMenu onAdd={acts.add} busy={acts.busy} photo={sources.data?.photo} quiet />
+                )}
               </header>
               <Loaded
                 query={sources}
                 failed={text.failed}
                 waiting={<Skeleton className="h-60" />}
                 isNone={(known) => known.sources.length === 0}
-                none={<AddTiles onAdd={acts.add} busy={acts.busy} />}
+                none={<AddTiles onAdd={acts.add} busy={acts.busy} photo={sources.data?.photo} />}
               >
                 {() => (
                   <>

@@ -6,6 +6,7 @@ import { seeSource } from './see-source.ts'
 const nobody: Documents = {
   available: async () => false,
   ask: () => Promise.reject(new Error('Nobody is there to be asked')),
+  price: async () => null,
 }
 const jpeg = (bytes: number) => Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.alloc(bytes)])
 const { pictureBytes, scanBytes } = readingCaps.seen

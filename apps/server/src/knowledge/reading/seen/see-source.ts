@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Documents } from '../../../ai/asking/documents.ts'
+import type { AskedFile } from '../../../ai/providers/language-model.ts'
 import { sourceReadingText } from '../../../text/source-reading.ts'
 import { readingCaps } from '../caps.ts'
 import type { Seen } from '../reading.ts'
@@ -38,12 +39,7 @@ export async function seeSource(
     return { ok: false, why: text.scanTooLarge }
   if (!isScan && bytes.length > most.pictureBytes) return { ok: false, why: text.pictureTooLarge }
   if (!(await documents.available(botId))) return { ok: false, why: refusals.needsAi }
-  const read = await documents.ask(botId, {
-    instructions: text.instructions,
-    data: text.ask,
-    files: [{ mimeType, bytes, ...(isScan && { pages }) }],
-    shape,
-  })
+  const read = await documents.ask(botId, questionOf({ mimeType, bytes, ...(isScan && { pages }) }))
   if (!read.ok) return { ok: false, why: text.notRead(read.detail) }
   const rows = read.value.filas.map(rowOf).filter(({ name, price, more }) => name + price + more !== '')
   if (rows.length === 0) return { ok: false, why: text.nothing }
@@ -54,6 +50,17 @@ export async function seeSource(
   }
   return { ok: true, content, note: isScan ? text.noteOfScan : text.note }
 }
+
+/** What seeing one picture may cost at most; null where nobody can be asked. */
+export const pictureCost = (documents: Documents, botId: string): ReturnType<Documents['price']> =>
+  documents.price(botId, questionOf({ mimeType: 'image/jpeg', bytes: new Uint8Array() }))
+
+const questionOf = (file: AskedFile) => ({
+  instructions: text.instructions,
+  data: text.ask,
+  files: [file],
+  shape,
+})
 
 type Row = z.infer<typeof shape.schema>['filas'][number]
 

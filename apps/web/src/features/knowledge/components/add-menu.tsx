@@ -1,17 +1,19 @@
 import { Button, Menu } from '@recado/ui'
 import { Plus } from 'lucide-react'
 import { text } from '../../../text/knowledge.ts'
+import { labelOf, type Photo } from './photo-price.ts'
 import { type Adding, waysToAdd } from './ways-to-add.ts'
 
 interface AddMenuProps {
   onAdd: (kind: Adding) => void
   busy: boolean
+  photo: Photo
   /** Calmer, beside what comes next. */
   quiet?: boolean
 }
 
 /** «Agregar»: the ways in which something comes to be known. */
-export function AddMenu({ onAdd, busy, quiet = false }: AddMenuProps) {
+export function AddMenu({ onAdd, busy, photo, quiet = false }: AddMenuProps) {
   return (
     <Menu
       align="end"
@@ -23,7 +25,7 @@ export function AddMenu({ onAdd, busy, quiet = false }: AddMenuProps) {
       groups={[
         {
           actions: waysToAdd.map(({ kind, Icon }) => ({
-            label: text.kinds[kind].label,
+            label: labelOf(kind, photo),
             icon: <Icon size={16} />,
             onSelect: () => onAdd(kind),
           })),

@@ -1,10 +1,17 @@
 import { Spinner, Tile } from '@recado/ui'
 import { useState } from 'react'
 import { text } from '../../../text/knowledge.ts'
+import { hintOf, type Photo } from './photo-price.ts'
 import { type Adding, waysToAdd } from './ways-to-add.ts'
 
+interface AddTilesProps {
+  onAdd: (kind: Adding) => void
+  busy: boolean
+  photo: Photo
+}
+
 /** The ways in which something comes to be known, each with what it is good for: for who has told nothing yet. */
-export function AddTiles({ onAdd, busy }: { onAdd: (kind: Adding) => void; busy: boolean }) {
+export function AddTiles({ onAdd, busy, photo }: AddTilesProps) {
   const [chosen, setChosen] = useState<Adding | null>(null)
   return (
     <ul className="grid grid-cols-2 gap-3 phone:grid-cols-1">
@@ -23,7 +30,7 @@ export function AddTiles({ onAdd, busy }: { onAdd: (kind: Adding) => void; busy:
             <Tile icon={<Icon />} size="l" />
             <span className="min-w-0 flex-1">
               <span className="block font-semibold">{text.kinds[kind].label}</span>
-              <span className="block text-12 text-pretty text-muted">{text.kinds[kind].hint}</span>
+              <span className="block text-12 text-pretty text-muted">{hintOf(kind, photo)}</span>
             </span>
             {busy && chosen === kind && <Spinner />}
           </button>

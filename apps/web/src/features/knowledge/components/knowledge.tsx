@@ -26,7 +26,7 @@ export function Knowledge({ botId, factId, onFact }: KnowledgeProps) {
   const [shown, setShown] = useState<string | null>(null)
   const sources = query.data?.sources ?? []
   const { acts, windows } = useSourceDesk(botId, sources)
-  const menu = <AddMenu onAdd={acts.add} busy={acts.busy} />
+  const menu = <AddMenu onAdd={acts.add} busy={acts.busy} photo={query.data?.photo} />
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
       <div className="mx-auto flex max-w-240 flex-col gap-5 px-6 py-6 phone:px-4 phone:py-4">
