@@ -34,6 +34,17 @@ test('a receipt says what it is worth, and may be compared', async () => {
   expect(screen.getByText(/leído, no verificado.*no prueba un pago/)).toBeTruthy()
   await userEvent.type(screen.getByRole('textbox', { name: 'Monto que esperas' }), '50.000')
   expect(seen.value.expected).toBe('50.000')
+  expect(screen.queryByText(/Escribe el monto en cifras/)).toBeNull()
+})
+
+test('what a receipt should be of is an amount or what brings one: words are told beside the field', async () => {
+  open({ name: 'comprobante', label: 'La foto', type: 'receipt', required: true })
+  const amount = screen.getByRole('textbox', { name: 'Monto que esperas' })
+  await userEvent.type(amount, 'lo del pedido')
+  expect(screen.getByText(/Escribe el monto en cifras/)).toBeTruthy()
+  await userEvent.clear(amount)
+  await userEvent.paste('{{total}}')
+  expect(screen.queryByText(/Escribe el monto en cifras/)).toBeNull()
 })
 
 test('what has no options has no poll', () => {

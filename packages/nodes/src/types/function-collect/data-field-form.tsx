@@ -2,6 +2,7 @@ import { Checkbox, ChipInput, Field, IconButton, Select, Switch, TextInput } fro
 import { Trash2 } from 'lucide-react'
 import type { FieldErrors } from '../../editing/node-editing.tsx'
 import { nodeHue } from '../../editing/node-icon.tsx'
+import { plainNumber } from '../../config/plain-number.ts'
 import { text } from './text.ts'
 import { freeName, reservedIssue } from './reserved.ts'
 import { type DataField, dataFieldTypes } from './schema.ts'
@@ -74,7 +75,7 @@ export function DataFieldForm({ field, position, errors, onChange, onRemove }: D
           className="mt-3"
           label={text.form.expected}
           hint={text.form.receiptHint}
-          error={at('expected')}
+          error={at('expected') ?? amountIssue(field.expected ?? '') ?? undefined}
         >
           <TextInput
             value={field.expected ?? ''}
@@ -106,6 +107,12 @@ export function DataFieldForm({ field, position, errors, onChange, onRemove }: D
       )}
     </fieldset>
   )
+}
+
+/** Words are no amount: a receipt would be compared with nothing. */
+function amountIssue(expected: string): string | null {
+  const isAmount = expected.trim() === '' || expected.includes('{{') || plainNumber(expected.trim()) !== null
+  return isAmount ? null : text.form.notAmount
 }
 
 /** «Dirección de entrega» → «direccion_de_entrega»: a placeholder's name out of a question. */

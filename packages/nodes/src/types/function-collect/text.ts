@@ -114,6 +114,7 @@ export const text = {
       'La IA lee la foto o el PDF, y te llega un aviso: si el monto y la cuenta coinciden, y si otro cliente ya lo envió. Las cuentas son las que escribiste en tus nodos y en «Lo que sabe tu negocio». Queda como «leído, no verificado»: un comprobante no prueba un pago, y nada se marca como pagado.',
     expected: 'Monto que esperas',
     expectedPlaceholder: '50.000 o {{total}}',
+    notAmount: 'Escribe el monto en cifras, o el dato que lo trae',
     required: 'Obligatorio',
     options: 'Opciones',
     optionsPlaceholder: 'Otra opción',
