@@ -1,4 +1,4 @@
-import { allCases } from '../testing/cases.ts'
+import { fullLength } from '../testing/full-length.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -11,7 +11,7 @@ export type Look = { width: number; themes: Theme[] }
  * sideways at every width.
  */
 export function looksOf(place: number): Look[] {
-  if (allCases) return [1440, 820, 390].map((width) => ({ width, themes: ['light', 'dark'] }))
+  if (fullLength) return [1440, 820, 390].map((width) => ({ width, themes: ['light', 'dark'] }))
   const onDesk = place % 2 === 0
   return [
     { width: 1440, themes: onDesk ? ['light'] : [] },
@@ -22,4 +22,4 @@ export function looksOf(place: number): Look[] {
 
 /** The widths at which whatever comes while one looks is watched, of the visit that has this place among all. */
 export const watchedWidths = (place: number): number[] =>
-  allCases ? [1440, 820, 390] : [place % 2 === 0 ? 390 : 1440]
+  fullLength ? [1440, 820, 390] : [place % 2 === 0 ? 390 : 1440]

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { deflateSync, crc32 } from 'node:zlib'
 import { expect, test, type Page } from '../../testing/test.ts'
 import { type Account, type Bot, customNode, emptyBot, enter, type Node, signUp } from '../../shop/account.ts'
-import { allCases } from '../../testing/cases.ts'
+import { fullLength } from '../../testing/full-length.ts'
 import { nodeForm, nodeInList, saveButton } from './editor.ts'
 import type { Product } from '../../shop/product.ts'
 
@@ -101,7 +101,7 @@ test('what WhatsApp would not show is turned into what it shows before it is upl
   const { bot, node } = await openRule(page)
   const form = nodeForm(page, 'Menú')
   const input = form.locator('input[type=file]')
-  for (const [file, name, contentType] of turned.slice(0, allCases ? undefined : 5)) {
+  for (const [file, name, contentType] of turned.slice(0, fullLength ? undefined : 5)) {
     await input.setInputFiles(join(import.meta.dirname, '../../media', file))
     await expect.poll(async () => (await saved(bot, node))?.['attachmentFilename']).toBe(name)
     const path = String((await saved(bot, node))?.['attachmentPath'])

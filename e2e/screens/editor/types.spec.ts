@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '../../testing/test.ts'
 import { type Account, emptyBot, enter, type Node, signUp, startedBot } from '../../shop/account.ts'
-import { allCases } from '../../testing/cases.ts'
+import { fullLength } from '../../testing/full-length.ts'
 import { nodeForm, saveButton } from './editor.ts'
 import type { Product } from '../../shop/product.ts'
 import { expectTextInFieldsSeen } from '../../testing/typed-text.ts'
@@ -228,7 +228,9 @@ test('nodes are created, filled in and saved', async ({ page }) => {
     ])
     return [...legacy.nodes, ...intelligent.nodes].find((node) => node.name === name)
   }
-  for (const { title, fill, stored: wanted } of forms.filter(({ title }) => allCases || varied.has(title))) {
+  for (const { title, fill, stored: wanted } of forms.filter(
+    ({ title }) => fullLength || varied.has(title),
+  )) {
     await test.step(title, async () => {
       const name = `Nuevo ${title}`
       await page.getByRole('button', { name: `Crear nodo ${title}` }).click()
