@@ -8,4 +8,10 @@ export function queueUp<T extends Queued>(queue: T[], transaction: T): void {
   else queue.splice(place, 0, transaction)
 }
 
+/** Puts those back that were taken and not done: they waited longest of their kind. */
+export function putBack<T extends Queued>(queue: T[], taken: readonly T[]): void {
+  const all = [...taken, ...queue]
+  queue.splice(0, queue.length, ...all.filter(({ first }) => first), ...all.filter(({ first }) => !first))
+}
+
 export const goesFirst = (scope: object | string): boolean => typeof scope === 'object' && 'first' in scope

@@ -256,3 +256,23 @@ test('the first server after all that had joined were killed takes their bots at
 })
 
 const facts = { name: '', roles: 'worker', version: '', startedAt: 1, beatAt: 1 }
+
+test('what a long group had no time for keeps nobody waiting who goes first', async () => {
+  const bot = newId()
+  const order: string[] = []
+  const write = (name: string, first?: true) =>
+    store.write({ bot, ...(first && { first }) }, async (tx) => {
+      order.push(name)
+      await insert(tx, name)
+    })
+  const begun = Promise.withResolvers<void>()
+  const long = store.write({ bot }, async (tx) => {
+    begun.resolve()
+    // Longer than a group lasts.
+    await sql`SELECT pg_sleep(0.06)`.execute(tx)
+  })
+  const others = Array.from({ length: 20 }, (_, nth) => write(String(nth)))
+  await begun.promise
+  await Promise.all([write('urgent', true), long, ...others])
+  expect(order).toEqual(['urgent', ...others.map((_, nth) => String(nth))])
+})

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { BotNotHeldError, NestedStoreError, StoreUnavailableError } from '../errors.ts'
 import { mayStartOver, patienceMs, takeConnection } from './postgres-pool.ts'
-import { goesFirst, queueUp } from '../queue.ts'
+import { goesFirst, putBack, queueUp } from '../queue.ts'
 import type { Scope, Tx } from '../store.ts'
 import { TransactionConnection } from '../transaction-connection.ts'
 import { TransactionScopes } from '../transaction-scope.ts'
@@ -107,8 +107,8 @@ export class PostgresWriter {
           attempt = 0
         }
       }
-      // What is left of a group was rolled back with it, or had no time: it goes first.
-      queue.unshift(...group)
+      // What is left of a group was rolled back with it, or had no time.
+      putBack(queue, group)
       this.#dismissLate(queue)
     }
     this.#queues.delete(partitions.join(' '))
@@ -116,8 +116,10 @@ export class PostgresWriter {
 
   #dismissLate(queue: Waiting[]): void {
     const now = performance.now()
-    while (queue[0] && queue[0].deadline < now)
-      queue.shift()?.fail(new StoreUnavailableError('Waited too long'))
+    const late = queue.filter(({ deadline }) => deadline < now)
+    if (late.length === 0) return
+    queue.splice(0, queue.length, ...queue.filter(({ deadline }) => deadline >= now))
+    for (const transaction of late) transaction.fail(new StoreUnavailableError('Waited too long'))
   }
 
   async #onConnection(
