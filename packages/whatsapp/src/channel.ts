@@ -149,7 +149,8 @@ export interface Channel {
    * it rejects nothing leaves.
    */
   transmit(message: PreparedMessage, commit?: () => Promise<void>): Promise<void>
-  setTyping(peer: Peer, typing: boolean): Promise<void>
+  /** `heard`: what they wrote last, by its wire id, for whom the caller knows it. */
+  setTyping(peer: Peer, typing: boolean, heard?: string): Promise<void>
   /** Asks how it stands with new chats; resolves when the listener was told what is known. Throws `ChannelDownError`. */
   askRestrictions?(): Promise<void>
   /** Asks to be told, for as long as this line lasts, when somebody writes. Throws `ChannelDownError`. */

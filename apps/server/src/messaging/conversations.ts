@@ -105,10 +105,12 @@ export function createConversations(parts: ConversationParts): Conversations {
   const router = new Router({
     ...work,
     delayScale,
-    joined: (botId, items, { delayed }) => {
+    joined: (botId, items, delayMs) => {
       // An answer that comes at once leaves nothing to show.
-      if (delayed) for (const { peer } of items) showTyping(botId, peer, true)
-      void runner.wake()
+      if (delayMs > 0) for (const item of items) showTyping(botId, item.peer, true, wireIdOf(item))
+      // A call is answered at once.
+      if (delayMs === 0 || items.some(({ kind }) => kind === 'call')) void runner.wake()
+      else runner.wakeIn(delayMs)
     },
     answered: (botId) => void sender.wake(botId),
   })
@@ -121,13 +123,12 @@ export function createConversations(parts: ConversationParts): Conversations {
   function keepTold(scope: { bot: string; first?: true }, all: readonly Told[]): Promise<void> {
     return inTransaction(scope, async (transaction) => {
       const { bot: botId } = scope
-      for (const { inbound, deliveries } of all) {
-        await journalAll(transaction.tx, botId, inbound, transaction.at)
+      const came = all.flatMap(({ inbound }) => inbound)
+      await journalAll(transaction.tx, botId, came, transaction.at)
+      for (const { deliveries } of all)
         for (const update of deliveries) await tick(transaction, botId, update)
-      }
       await noteHeard(transaction.tx, botId, transaction.at)
-      if (all.some(({ inbound }) => inbound.some(isOwners)))
-        await noteAppSeen(transaction.tx, botId, transaction.at)
+      if (came.some(isOwners)) await noteAppSeen(transaction.tx, botId, transaction.at)
     })
   }
 
@@ -135,8 +136,8 @@ export function createConversations(parts: ConversationParts): Conversations {
   async function routeTold(botId: string, inbound: Inbound[]): Promise<void> {
     const past = inbound.filter(({ kind }) => kind === 'past')
     const waiting = inbound.filter(({ kind }) => kind !== 'past')
-    if (waiting.length > 0) await router.route(botId, waiting)
-    for (const part of past) await router.route(botId, [part])
+    if (waiting.length > 0) await router.route(botId, waiting, { kept: true })
+    for (const part of past) await router.route(botId, [part], { kept: true })
   }
 
   /** Something waits to be sent. */
@@ -164,8 +165,8 @@ export function createConversations(parts: ConversationParts): Conversations {
     })
   }
 
-  function showTyping(botId: string, peer: Peer, typing: boolean): void {
-    if (sender.isUp(botId)) void atBest(async () => channels(botId)?.setTyping(peer, typing))
+  function showTyping(botId: string, peer: Peer, typing: boolean, last?: string): void {
+    if (sender.isUp(botId)) void atBest(async () => channels(botId)?.setTyping(peer, typing, last))
   }
 
   /** For what is a courtesy: a failure is told and changes nothing. */
@@ -274,6 +275,8 @@ export function createConversations(parts: ConversationParts): Conversations {
         : (await store.read((db) => storedState(db, botId))) === 'connected',
   }
 }
+
+const wireIdOf = (item: Inbound): string | undefined => (item.kind === 'message' ? item.wireId : undefined)
 
 /** Written in the app of the line's own phone. */
 const isOwners = (item: Inbound): boolean => item.kind === 'message' && item.fromMe

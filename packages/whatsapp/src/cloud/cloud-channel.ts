@@ -152,9 +152,9 @@ class CloudChannel implements Channel {
   }
 
   /** Shown for 25 s or until our message, with the mark that their last one was read. */
-  async setTyping(peer: Peer, typing: boolean): Promise<void> {
+  async setTyping(peer: Peer, typing: boolean, heard?: string): Promise<void> {
     const line = this.#line()
-    const last = typing ? await this.#options.lastHeard(peer) : null
+    const last = typing ? (heard ?? (await this.#options.lastHeard(peer))) : null
     if (last?.startsWith('wamid.')) await this.#mark(line, last, { typing_indicator: { type: 'text' } })
   }
 

@@ -81,7 +81,14 @@ const insertMessage = hotQuery<Recorded>()((db, value) =>
 
 type Touched = Pick<
   ContactRow,
-  'id' | 'lastMessage' | 'lastMessageAt' | 'lastInboundAt' | 'conversationCount' | 'unread' | 'updatedAt'
+  | 'id'
+  | 'lastMessage'
+  | 'lastMessageAt'
+  | 'lastInboundAt'
+  | 'windowUntil'
+  | 'conversationCount'
+  | 'unread'
+  | 'updatedAt'
 >
 
 const updateContact = hotQuery<Touched>()((db, value) =>
@@ -91,6 +98,7 @@ const updateContact = hotQuery<Touched>()((db, value) =>
       lastMessage: value('lastMessage'),
       lastMessageAt: value('lastMessageAt'),
       lastInboundAt: value('lastInboundAt'),
+      windowUntil: value('windowUntil'),
       conversationCount: value('conversationCount'),
       unread: value('unread'),
       updatedAt: value('updatedAt'),
@@ -193,10 +201,19 @@ export async function touchContact(transaction: Transaction, { contact, item, id
     lastMessage: newest ? shortened(words, 200) : contact.lastMessage,
     lastMessageAt: newest ? lastAt(shown, fromMe ? contact.lastInboundAt : null) : contact.lastMessageAt,
     lastInboundAt: fromMe ? contact.lastInboundAt : Math.max(contact.lastInboundAt ?? 0, shown),
+    windowUntil: windowAfter(contact, item),
     conversationCount: contact.conversationCount + (opens ? 1 : 0),
     unread: fromMe ? 0 : contact.unread + 1,
     updatedAt: at,
   })
+}
+
+/** They wrote or called: by a line with such a window they may be answered freely until then, ms UTC. */
+export function windowAfter(
+  { windowUntil }: Pick<ContactRow, 'windowUntil'>,
+  { answerableUntil }: InboundMessage | InboundCall,
+): number | null {
+  return Math.max(windowUntil ?? 0, answerableUntil ?? 0) || null
 }
 
 /** Whether nothing of the same second stands behind it. */

@@ -8,7 +8,7 @@ import { contactOfPeer } from '../people/contact-of-peer.ts'
 import type { ContactRow } from '../people/contact-of-peer.ts'
 import { countReceived } from '../totals/count-received.ts'
 import { formEvent } from './filled-form.ts'
-import { eventOf, recordMessage, touchContact } from './inbound-message.ts'
+import { eventOf, recordMessage, touchContact, windowAfter } from './inbound-message.ts'
 import { takeFromJournal } from './journal.ts'
 import { appendEntry } from '../live-log.ts'
 import type { LoadedBot } from '../bots/loaded-bot.ts'
@@ -86,8 +86,8 @@ async function hearCustomer(
   const { bot } = parts
   const pushName = item.kind === 'message' ? item.pushName : null
   const contact = await contactOfPeer(transaction, bot.id, item.peer, pushName)
-  if (item.answerableUntil !== undefined) await openWindow(transaction, contact, item.answerableUntil)
   const recorded = await recordMessage(transaction, { contact, item, id })
+  if (recorded === null || recorded.readAtLast) await openWindow(transaction, contact, item)
   if (recorded === null) return 'recorded'
   const { messageId, readAtLast } = recorded
   // None of them asks for what another one writes, so their statements need not wait for one another.
@@ -149,12 +149,17 @@ async function leadOn(
   return { turnId }
 }
 
-/** They wrote or called: by a line with such a window they may be answered freely until then. */
-async function openWindow({ tx }: Transaction, contact: ContactRow, until: number): Promise<void> {
-  if ((contact.windowUntil ?? 0) >= until) return
+/** What was in the chat already opens it, too. */
+async function openWindow(
+  { tx }: Transaction,
+  contact: ContactRow,
+  item: InboundMessage | InboundCall,
+): Promise<void> {
+  const windowUntil = windowAfter(contact, item)
+  if (windowUntil === contact.windowUntil) return
   await tx
     .updateTable('contacts')
-    .set({ windowUntil: until })
+    .set({ windowUntil })
     .where('id', '=', contact.id)
     .where('botId', '=', contact.botId)
     .execute()

@@ -16,7 +16,8 @@ import type { Tables } from '../../platform/db/tables.ts'
 
 /** Writes what is new and leaves alone what is known. For the driver's session store, in its own transaction. */
 export async function journalAll(tx: Tx, botId: string, items: Inbound[], now: number): Promise<void> {
-  for (const item of items) await insertNew(tx, journalRow(botId, item, { state: 'new', now }))
+  // None of them waits for what became of another.
+  await Promise.all(items.map((item) => insertNew(tx, journalRow(botId, item, { state: 'new', now }))))
 }
 
 type JournalRow = Tables['journal']

@@ -19,8 +19,8 @@ type RouterParts = {
   clock: Clock
   loadBot: LoadBot
   delayScale: number
-  /** These wait for an answer now; `delayed`: on purpose, for a while. */
-  joined: (botId: string, items: Inbound[], how: { delayed: boolean }) => void
+  /** These wait for an answer now, messages on purpose for so long. */
+  joined: (botId: string, items: Inbound[], delayMs: number) => void
   /** Something was answered at once: it waits to be sent. */
   answered: (botId: string) => void
   watch: PipelineWatch
@@ -30,6 +30,8 @@ type RouterParts = {
 
 /** Before what could not be routed is tried again. */
 const againMs = 2000
+/** Rows of the journal that are routed in one go. */
+const sweptAtOnce = 20
 
 /**
  * Takes what arrived from the journal to where it leads. What fails stays in the journal; from then on everything goes
@@ -52,12 +54,13 @@ export class Router {
     this.#worker = new Worker({ clock, onError, look: () => this.#sweepAll(), againMs })
   }
 
-  /** Durable when it resolves: routed, or in the journal behind what waits there. */
-  async route(botId: string, items: Inbound[]): Promise<void> {
+  /** Durable when it resolves: routed, or in the journal, where they are if they were `kept` before, behind what waits there. */
+  async route(botId: string, items: Inbound[], { kept = false } = {}): Promise<void> {
     if (this.#behind || this.#keepsOnly) {
-      await this.#parts.inTransaction({ bot: botId }, (transaction) =>
-        journalAll(transaction.tx, botId, items, transaction.at),
-      )
+      if (!kept)
+        await this.#parts.inTransaction({ bot: botId }, (transaction) =>
+          journalAll(transaction.tx, botId, items, transaction.at),
+        )
       this.#arrivals++
       // The sweep may have ended meanwhile.
       if (!this.#behind && !this.#keepsOnly) await this.sweep()
@@ -106,9 +109,15 @@ export class Router {
         const from = after
         const arrivals = this.#arrivals
         const page = await this.#parts.store.read((db) => unrouted(db, from, this.#parts.holding.node))
-        for (const row of page) {
-          unread = (await this.#sweepOne(row)) || unread
-          after = row.id
+        for (let nth = 0; nth < page.length; nth += sweptAtOnce) {
+          const rows = page.slice(nth, nth + sweptAtOnce)
+          // Those of a bot go one after another all the same, and share their commits.
+          const swept = await Promise.allSettled(rows.map((row) => this.#sweepOne(row)))
+          for (const one of swept) {
+            if (one.status === 'rejected') throw one.reason
+            unread ||= one.value
+          }
+          after = rows.at(-1)?.id ?? after
         }
         more = page.length > 0 || arrivals !== this.#arrivals
         // In the same breath as the empty page: what comes after it is routed at once.
@@ -153,7 +162,7 @@ export class Router {
     joined(
       botId,
       items.filter((_, index) => typeof taken[index] === 'object'),
-      { delayed: bot.settings.responseDelay * delayScale > 0 },
+      bot.settings.responseDelay * 1000 * delayScale,
     )
     if (taken.includes('answered')) answered(botId)
   }

@@ -135,6 +135,11 @@ export class TurnRunner {
     return this.#worker.look()
   }
 
+  /** Looks in so many ms: a turn was opened, or another message put into it, that falls due no sooner unless it was before. */
+  wakeIn(ms: number): void {
+    this.#worker.wakeIn(ms)
+  }
+
   /** Takes no new turn from now on, and resolves when those in hand are over. */
   finish(): Promise<void> {
     return this.#worker.finish()

@@ -23,3 +23,14 @@ test('a line that the network took too much of is sent half for a minute, and th
   expect(inASecond(pace, 70_001)).toBeGreaterThanOrEqual(60)
   expect(NetworkPace.of(qrCapabilities, 0)).toBeNull()
 })
+
+test('with the pace used up, a look at the queue is worth it once several may go', () => {
+  const pace = NetworkPace.of(cloudCapabilities, 0)
+  if (!pace) throw new Error('this network names a pace')
+  const sent = () => pace.take(0, { chat: String(Math.random()), lane: 'reply' }) === 0
+  expect(pace.wait(0)).toBe(0)
+  while (sent());
+  const waitMs = pace.wait(0)
+  expect(waitMs).toBeGreaterThanOrEqual(100)
+  expect(inASecond(pace, waitMs)).toBeGreaterThanOrEqual(60)
+})

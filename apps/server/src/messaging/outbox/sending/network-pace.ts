@@ -10,6 +10,8 @@ const pairBurst = 20
 const keptChats = 2_000
 /** Our own: after the network said that it was too much, half of it for a minute. */
 const slowMs = 60_000
+/** With a pace used up, what may go next is gathered for so long: a look at the queue reads some hundred rows. */
+const gatherMs = 100
 
 /** The pace that a network sets: so many a second, of which campaigns leave half, and so many to one person. */
 export class NetworkPace {
@@ -36,6 +38,13 @@ export class NetworkPace {
   /** The network took none for now: it is sent half for a minute, and as before then. */
   slow(now: number): void {
     this.#slowUntil = now + slowMs
+  }
+
+  /** After how many ms it is worth a look what may go, so that few looks find much; 0 at once. */
+  wait(now: number): number {
+    const waitMs = this.#all.wait(now)
+    if (now < this.#slowUntil) return Math.max(waitMs, this.#half.wait(now))
+    return waitMs === 0 ? 0 : Math.max(waitMs, gatherMs)
   }
 
   /** Takes what a row may have and answers 0, or after how many ms it may. */

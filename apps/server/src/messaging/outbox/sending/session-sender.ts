@@ -140,6 +140,9 @@ export class SessionSender {
   async #sendNext(channel: Channel): Promise<number | null> {
     const { store, clock } = this.#parts
     while (this.#mayGo && this.#worker.room > 0) {
+      // Whoever wakes meanwhile would have the whole queue read for nothing.
+      const waitMs = this.#untilAnyMayGo()
+      if (waitMs > 0) return waitMs
       const now = clock.now()
       const limit = this.#worker.room
       const busyChats = this.#busyChats()
@@ -251,6 +254,12 @@ export class SessionSender {
       (hasFile && leaving.filter((other) => other.hasFile).length >= parallelFiles) ||
       (isCampaign && leaving.filter((other) => other.isCampaign).length >= parallelCampaigns)
     )
+  }
+
+  /** After how many ms the pace allows anything at all; 0 when it does. */
+  #untilAnyMayGo(): number {
+    const now = this.#parts.clock.elapsed()
+    return this.#network?.wait(now) ?? Math.min(this.#answers.wait(now), this.#first.wait(now))
   }
 
   /** Takes what a row's pace allows it, and answers 0; or after how many ms it does. */
