@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
-import { Curve } from 'baileys'
+import { Curve, type KeyPair } from 'baileys'
 import { WebSocketServer } from 'ws'
 import { Emulator } from './emulator.ts'
 import { Phones } from './phones.ts'
 import { WhatsAppService } from './service/service.ts'
 import { readSnapshot } from './snapshot.ts'
-import { issueCertificates } from './wire/certificates.ts'
+import { type IssuedCertificates, issueCertificates } from './wire/certificates.ts'
 
 export interface EmulatorOptions {
   host?: string
@@ -28,15 +28,24 @@ function warn(fault: unknown): void {
   process.emitWarning(fault instanceof Error ? fault : String(fault))
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000
+const identities = new Map<number, IssuedCertificates & { noiseKey: KeyPair }>()
+
+/** The service's key and what proves it, one for a process and a day: signing takes longer than all else of a start. */
+function identityOf(day: number): IssuedCertificates & { noiseKey: KeyPair } {
+  const known = identities.get(day)
+  if (known) return known
+  const noiseKey = Curve.generateKeyPair()
+  const issued = issueCertificates(noiseKey.public, Curve.generateKeyPair(), (day * DAY_MS) / 1000)
+  const identity = { ...issued, noiseKey }
+  identities.set(day, identity)
+  return identity
+}
+
 /** Starts a WhatsApp Web service of its own, in this process and on the loopback. */
 export async function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
   const { host = '127.0.0.1', port = 0, clock = Date.now, fewKeys = false, onFault = warn } = options
-  const noiseKey = Curve.generateKeyPair()
-  const { rootKey, chain } = issueCertificates(
-    noiseKey.public,
-    Curve.generateKeyPair(),
-    Math.floor(clock() / 1000),
-  )
+  const { noiseKey, rootKey, chain } = identityOf(Math.floor(clock() / DAY_MS))
   const snapshot = options.snapshot && readSnapshot(options.snapshot)
   const service = new WhatsAppService({
     noiseKey,

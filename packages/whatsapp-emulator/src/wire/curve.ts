@@ -1,5 +1,5 @@
-import { verifySignature } from 'libsignal/src/curve.js'
 import { encodeBigEndian } from 'baileys'
+import { verifyXeddsa } from './xeddsa.ts'
 
 /** Signal writes public keys with the type byte 5 in front of the 32 bytes. */
 export function signalPublicKey(key: Uint8Array): Buffer {
@@ -8,7 +8,7 @@ export function signalPublicKey(key: Uint8Array): Buffer {
 
 /** A check that really checks: Baileys' `Curve.verify` ignores the boolean that libsignal returns. */
 export function isSignedBy(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
-  return verifySignature(signalPublicKey(publicKey), Buffer.from(message), Buffer.from(signature)) === true
+  return verifyXeddsa(publicKey.length === 33 ? publicKey.subarray(1) : publicKey, message, signature)
 }
 
 export function readBigEndian(bytes: Uint8Array): number {

@@ -4,12 +4,19 @@ import { fakeApi } from '../../testing/fake-api.ts'
 import { mariana } from '../../testing/fixtures.ts'
 import { openApp } from '../../testing/open-app.tsx'
 
+/** As a keeper of passwords does it. */
 async function fill(hands: ReturnType<typeof openApp>['hands'], confirmation: string) {
-  await hands.type(await screen.findByLabelText('Nombre completo'), 'Mariana Rojas')
-  await hands.type(screen.getByLabelText('Correo'), 'mariana@laesquina.example')
-  await hands.type(screen.getByLabelText('Contraseña'), 'roscones2026')
-  await hands.type(screen.getByLabelText('Confirma la contraseña'), confirmation)
-  await hands.type(screen.getByLabelText('Código de acceso'), 'ESPIGA')
+  await screen.findByLabelText('Nombre completo')
+  for (const [label, text] of [
+    ['Nombre completo', 'Mariana Rojas'],
+    ['Correo', 'mariana@laesquina.example'],
+    ['Contraseña', 'roscones2026'],
+    ['Confirma la contraseña', confirmation],
+    ['Código de acceso', 'ESPIGA'],
+  ] as const) {
+    await hands.click(screen.getByLabelText(label))
+    await hands.paste(text)
+  }
   await hands.click(screen.getByRole('button', { name: 'Crear cuenta' }))
 }
 
