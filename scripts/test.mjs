@@ -87,14 +87,14 @@ const projects = ['node', 'alone', 'browser', 'browser-alone']
 if (database.url) {
   await vitest(
     'Unitarias y de integración, también sobre PostgreSQL',
-    300,
+    350,
     [...projects, 'postgres', 'statements'],
     {
       TEST_DATABASE_URL: database.url,
     },
   )
 } else {
-  await vitest('Unitarias y de integración', 210, projects)
+  await vitest('Unitarias y de integración', 260, projects)
   skipped.push(`pruebas sobre PostgreSQL: ${database.why}`)
 }
 database.stop?.()
