@@ -8,7 +8,7 @@ export type Asked = {
 }
 
 /** What a model is asked, in our words, whichever wire it came by. */
-export type Question = ChatQuestion | VoiceNote
+export type Question = ChatQuestion | VoiceNote | Aloud
 
 /** `arguments` is JSON, as models write it. */
 export type Call = { id: string; name: string; arguments: string }
@@ -36,5 +36,8 @@ export type ChatQuestion = {
   /** The JSON schema by which the answer is to be written. */
   shape?: unknown
 }
+
+/** Words to be said. */
+export type Aloud = { kind: 'aloud'; model: string; text: string; voice: string }
 
 export type VoiceNote = { kind: 'voice'; model: string; bytes: Uint8Array }

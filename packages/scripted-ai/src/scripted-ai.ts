@@ -9,6 +9,7 @@ import { anthropicMessages } from './wires/anthropic-messages.ts'
 import { chatCompletions } from './wires/chat-completions.ts'
 import { gemini } from './wires/gemini.ts'
 import { responses } from './wires/responses.ts'
+import { geminiSpeech, speech } from './wires/speech.ts'
 import { transcriptions } from './wires/transcriptions.ts'
 
 /** What is answered, whichever wire asks; the question is null where none of ours can be read. */
@@ -17,7 +18,15 @@ export type Mind = (question: Question | null, asked: Asked) => Answer | Promise
 /** Requests kept to be looked at. */
 const remembered = 500
 
-const wires: readonly Wire[] = [responses, chatCompletions, anthropicMessages, gemini, transcriptions]
+const wires: readonly Wire[] = [
+  responses,
+  chatCompletions,
+  anthropicMessages,
+  geminiSpeech,
+  gemini,
+  transcriptions,
+  speech,
+]
 
 /** A provider of AI on this machine, on the wires of the real ones: a script answers, or a mind of its user's. */
 export class ScriptedAi {
@@ -64,7 +73,7 @@ export class ScriptedAi {
     const asked = askedBy(request, raw)
     this.asked.push(asked)
     if (this.asked.length > remembered) this.asked.shift()
-    const wire = wires.find(({ takes }) => asked.method === 'POST' && takes(asked.path))
+    const wire = wires.find(({ takes }) => asked.method === 'POST' && takes(asked.path, asked))
     try {
       if (this.models && asked.method === 'GET' && /\/models(\?|$)/.test(asked.path))
         return send(response, { status: 200, body: writtenList(this.models, request.headers) })
@@ -118,5 +127,8 @@ function askedBy(
 }
 
 function send(response: ServerResponse, { status, headers = {}, body }: Written): void {
-  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+  const isBytes = body instanceof Uint8Array
+  response
+    .writeHead(status, { 'content-type': isBytes ? 'audio/wav' : 'application/json', ...headers })
+    .end(isBytes ? body : JSON.stringify(body))
 }

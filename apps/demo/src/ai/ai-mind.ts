@@ -13,6 +13,8 @@ export async function aiMind(store: () => Pick<Store, 'read'> | null): Promise<M
   })
   return (question) => {
     if (question === null) return fails(404, { message: 'La IA de demostración no conoce esa dirección' })
+    // It has no voice: nobody would call a tone one.
+    if (question.kind === 'aloud') return fails(404, { message: 'La IA de demostración no habla' })
     return question.kind === 'voice' ? says(hear(question.bytes)) : answer(question)
   }
 }
