@@ -22,6 +22,7 @@ const benchmarks = {
   'panel-1000': 'pages/panel-1000.ts',
   'crm-big': 'crm/big.ts',
   knowledge: 'knowledge/knowledge.ts',
+  'spoken-answers': 'ai/spoken-answers.ts',
   mirror: 'mirror/mirror.ts',
   'cluster-processor': 'cluster/processor.ts',
   'account-writes': 'cluster/account-writes.ts',

@@ -13,7 +13,7 @@ export type Ran<Value> = { ok: true; value: Value } | { ok: false; at: number }
 type Running = { thread: Thread; place: Int32Array; usedMs: number; settle: ((answer: Ended) => void) | null }
 type Ended = { answer: Answered } | { cutOff: true }
 
-const { stepMs, restMs } = accountBudget.cpu
+const { restMs } = accountBudget.cpu
 /** Accounts that are known to rest at once. */
 const mostResting = 10_000
 /** The thread's memory: one that needs more is cut off like one that needs too long. */
@@ -28,6 +28,7 @@ const shortestLook = 10
 export class ComputeThread<T extends Tasks> {
   readonly #entry: URL
   readonly #clock: Pick<Clock, 'elapsed' | 'setTimer'>
+  readonly #stepMs: number
   readonly #places = new FairPlaces({ all: 1, ofAccount: 1 })
   /** An account that never asks again would be remembered for good. */
   readonly #restUntil = new LRUCache<string, number>(lastUsed(mostResting))
@@ -36,8 +37,13 @@ export class ComputeThread<T extends Tasks> {
   #asked = 0
 
   /** `entry` calls `serveTasks` with the same tasks. */
-  constructor(entry: URL, clock: Pick<Clock, 'elapsed' | 'setTimer'>) {
+  constructor(
+    entry: URL,
+    clock: Pick<Clock, 'elapsed' | 'setTimer'>,
+    { stepMs }: { stepMs: number } = accountBudget.cpu,
+  ) {
     this.#entry = entry
+    this.#stepMs = stepMs
     this.#clock = clock
   }
 
@@ -134,12 +140,12 @@ export class ComputeThread<T extends Tasks> {
         void thread.cpuUsage().then(look, () => {})
       }, ms)
     const look = ({ user, system }: NodeJS.CpuUsage) => {
-      const left = stepMs - ((user + system) / 1000 - before)
+      const left = this.#stepMs - ((user + system) / 1000 - before)
       if (over) return
       if (left <= 0) void thread.terminate()
       else timer = lookIn(Math.max(left, shortestLook))
     }
-    let timer = lookIn(stepMs)
+    let timer = lookIn(this.#stepMs)
     return () => {
       over = true
       clearTimeout(timer)
