@@ -18,6 +18,8 @@ await bundle({
     main: join(server, 'src/main.ts'),
     // Started by it for what owners made that is large.
     thread: join(server, 'src/compose/thread-main.ts'),
+    // The same for what is said aloud.
+    voice: join(server, 'src/ai/voice/voice-main.ts'),
     backup: join(server, 'src/operations/backup/backup-main.ts'),
     restore: join(server, 'src/operations/backup/restore-main.ts'),
     'rotate-secret': join(server, 'src/operations/rotation/rotate-main.ts'),

@@ -45,6 +45,8 @@ export type OutgoingContent = { quoted?: Quote & { raw?: Uint8Array } } & (
       mimeType: string
       filename: string
       caption?: string
+      /** Of a voice note in Opus: how long it is, and how loud in 64 parts from 0 to 100. */
+      voice?: { seconds: number; waveform: Uint8Array }
     }
   /** Of which one option may be chosen. It has 2 to 12, each one once; what is too long is cut. */
   | { type: 'poll'; question: string; options: string[] }

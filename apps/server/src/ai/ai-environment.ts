@@ -98,6 +98,8 @@ export const aiEnvironment = {
   EMBEDDING_MODEL: z.string().optional(),
   /** Unset: nobody speaks. */
   SPEECH_MODEL: z.string().optional(),
+  /** By its provider's own name; unset: the one that it uses by itself. */
+  SPEECH_VOICE: z.string().trim().min(1).max(100).optional(),
 }
 
 /** What it comes to, parsed. */

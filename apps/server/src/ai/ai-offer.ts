@@ -7,7 +7,7 @@ import { modelPlaceOf } from './models/resolve.ts'
 import { idsToOffer, offeredModels } from './models/offered-models.ts'
 
 /** What lists offer the bots of an account, and whether it may have keys of its own. */
-export type OfferToAccount = Pick<BotConfig, 'aiConfigured' | 'models' | 'ownKeysAllowed'>
+export type OfferToAccount = Pick<BotConfig, 'aiConfigured' | 'models' | 'ownKeysAllowed' | 'speaks'>
 
 /** What an installation offers its bots of AI. */
 export type AiOffer = {

@@ -12,7 +12,7 @@ import { CampaignRuns } from '../crm/campaigns/runs/campaign-runs.ts'
 import type { Config } from '../config/config.ts'
 import type { AskPerformer, ChargeAsk } from '../messaging/turns/asks.ts'
 import { composePerformer } from './ai/performer.ts'
-import { composeThread } from './compute.ts'
+import { composeThread, composeVoiceThread } from './compute.ts'
 import { linesOf } from './lines.ts'
 import { hearOtherServers } from './other-servers.ts'
 import { composeConversations } from './conversations.ts'
@@ -35,6 +35,7 @@ import type { Telemetry } from '../platform/telemetry/telemetry.ts'
 import type { ThreadTasks } from './thread-main.ts'
 import { watchJobs } from '../messaging/watch/watched-performers.ts'
 import { watchPipeline } from '../messaging/watch/watched-pipeline.ts'
+import { keepSpoken } from '../builder/uploads/spoken-files.ts'
 import { attachmentSource } from '../builder/uploads/attachment-source.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import { ReceivedMedia } from '../builder/uploads/received-media.ts'
@@ -56,6 +57,8 @@ export type Messaging = {
   bots: CompiledBots
   /** For what owners made that is large. */
   thread: ComputeThread<ThreadTasks>
+  /** Where what is said aloud becomes voice notes. */
+  voiceThread: Pick<ComputeThread<never>, 'close'>
   deciding: DecidingThread
   performer: AskPerformer
   /** Takes into account what an ask cost. */
@@ -125,20 +128,30 @@ export function composeMessaging(
   })
   const jobsQueued = () => void jobs.wake()
   const attachments = attachmentSource(store, files)
+  const uploads = new Uploads({ store, files, clock })
   const received = new ReceivedMedia({
     store,
     bus,
     files,
-    uploads: new Uploads({ store, files, clock }),
+    uploads,
     channels: (botId) => host.channel(botId),
     onError,
   })
   const { serversOf } = accountAi
+  const voiceThread = composeVoiceThread(clock)
+  const accountOf = accountOfBot(store)
   const { performer, charge, budgets, spending } = composePerformer(core, {
     config,
     serversOf,
     egress,
     files: { received, attachments },
+    speech: {
+      async make(botId, wav) {
+        const made = await voiceThread.run(await accountOf(botId), 'encode', wav)
+        return made.ok ? made.value : null
+      },
+      keep: keepSpoken({ files, uploads }),
+    },
     customerKey: keyring.own('ai-customer'),
     instead: options.performer,
     telemetry,
@@ -230,6 +243,7 @@ export function composeMessaging(
   return {
     bots,
     thread,
+    voiceThread,
     deciding,
     performer,
     charge,

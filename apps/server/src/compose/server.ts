@@ -267,6 +267,7 @@ async function compose(
   atEnd(() => imports.stop())
   atEnd(() => removals.stop())
   atEnd(() => messaging.thread.close())
+  atEnd(() => messaging.voiceThread.close())
   atEnd(() => looks.stop())
   atEnd(() => messaging.mailer.close())
   atEnd(() => messaging.jobs.stop())

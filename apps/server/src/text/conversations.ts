@@ -113,6 +113,10 @@ export const conversationText = {
       ok: (s: string) => `Audio transcrito en ${s} s`,
       failed: 'No se pudo transcribir el audio',
     },
+    speak: {
+      ok: (s: string) => `Respuesta grabada como nota de voz en ${s} s`,
+      failed: 'No se pudo responder con voz y fue el texto',
+    },
     recall: {
       ok: (s: string, _tokens: string) => `Buscó en lo que sabe tu negocio en ${s} s`,
       failed: 'No se pudo buscar en lo que sabe tu negocio',

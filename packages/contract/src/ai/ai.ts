@@ -55,7 +55,7 @@ const knownModel = z.object({
 })
 export type KnownModel = z.infer<typeof knownModel>
 
-/** A job of the installation's own: who is named for it, and who does it today. Nothing is asked for the last three yet. */
+/** A job of the installation's own: who is named for it, and who does it today. Nothing is asked for embeddings yet. */
 const aiRole = z.object({
   role: z.enum(['default', 'transcription', 'fallback', 'vision', 'embedding', 'speech']),
   model: z.string(),

@@ -38,16 +38,19 @@ type Turn = {
     nodeId: string | null
     nodeName: string
     nodeType: string | null
-    attachment?: { type: string; filename: string; size: number } | undefined
+    attachment?: { type: string; filename: string; size: number; spoken?: unknown } | undefined
   }[]
   trace: readonly TraceStep[]
 }
+
+/** What only turns words into voice, and back. */
+const ofVoice: ReadonlySet<string> = new Set(['transcribe', 'speak'])
 
 /** The outcome of a decided turn, as a test keeps and compares it. */
 export function outcomeOf({ replies, trace }: Turn): Outcome {
   const informed = new Set(
     trace.flatMap((step) =>
-      step.step === 'answered' && step.ok && step.kind !== 'transcribe' ? [step.nodeId] : [],
+      step.step === 'answered' && step.ok && !ofVoice.has(step.kind) ? [step.nodeId] : [],
     ),
   )
   return {
@@ -56,9 +59,11 @@ export function outcomeOf({ replies, trace }: Turn): Outcome {
       nodeId,
       nodeName,
       nodeType,
-      ...(attachment && {
-        attachment: { type: attachment.type, filename: attachment.filename, size: attachment.size },
-      }),
+      // How a voice says the words is another each time.
+      ...(attachment &&
+        !attachment.spoken && {
+          attachment: { type: attachment.type, filename: attachment.filename, size: attachment.size },
+        }),
       varies: informed.has(nodeId),
     })),
     effects: trace.flatMap((step) =>

@@ -123,11 +123,17 @@ export const aiModel = z
 export type AiModel = z.infer<typeof aiModel>
 
 /**
- * `aiConfigured` (somebody's key is there), `models` and `ownKeysAllowed` (the account may have keys of its own) are the same
+ * `aiConfigured` (somebody's key is there), `speaks` (somebody says answers aloud), `models` and `ownKeysAllowed` (the account may have keys of its own) are the same
  * for all bots of an account; they come along so that the editor needs no second call.
  */
 export const config = z
-  .object({ settings, aiConfigured: z.boolean(), ownKeysAllowed: z.boolean(), models: z.array(aiModel) })
+  .object({
+    settings,
+    aiConfigured: z.boolean(),
+    speaks: z.boolean(),
+    ownKeysAllowed: z.boolean(),
+    models: z.array(aiModel),
+  })
   .meta({ id: 'BotConfig' })
 export type Config = z.infer<typeof config>
 

@@ -110,7 +110,14 @@ export const simulation = z
         nodeName: z.string(),
         nodeType: z.string().nullable(),
         attachment: z
-          .object({ path: z.string(), type: z.string(), filename: z.string(), size: z.number() })
+          .object({
+            path: z.string(),
+            type: z.string(),
+            filename: z.string(),
+            size: z.number(),
+            /** A voice note that says the text, and goes instead of it. */
+            spoken: z.object({ seconds: z.number(), waveform: z.string() }).optional(),
+          })
           .optional(),
         /** The reply is a poll; its text is what stands for it. */
         poll: asked.optional(),

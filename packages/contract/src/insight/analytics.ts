@@ -36,10 +36,10 @@ export const dayAnalytics = z
   .meta({ id: 'DayAnalytics' })
 export type DayAnalytics = z.infer<typeof dayAnalytics>
 
-/** What was asked of one model. `seconds` is the length of voice notes; a note that failed has no model. */
+/** What was asked of one model. `seconds` is the length of voice notes, heard or said; a note that failed has no model. */
 export const aiAnalytics = z
   .object({
-    kind: z.enum(['ai', 'assistant', 'transcribe']),
+    kind: z.enum(['ai', 'assistant', 'transcribe', 'speak']),
     model: z.string(),
     asks: count,
     failed: count,

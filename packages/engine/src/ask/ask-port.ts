@@ -39,7 +39,7 @@ export function askPort(turn: Turn, nodeId: string | null): AskPort {
   }
 }
 
-const keyOf = (turn: Turn, nodeId: string | null, kind: AskKind): string =>
+export const keyOf = (turn: Turn, nodeId: string | null, kind: AskKind): string =>
   `${turn.asks++}:${nodeId ?? 'default'}:${kind}`
 
 /** One ask of a model, whose words nothing proves yet. What is for the shop is no part of what the customer's answer costs. */
@@ -56,7 +56,7 @@ export function* askModel(
   return answer
 }
 
-function* perform<K extends AskKind>(
+export function* perform<K extends AskKind>(
   turn: Turn,
   ask: Ask,
   detail: string,
@@ -85,10 +85,12 @@ function usable<A extends Answers['ai' | 'transcribe']>(turn: Turn, ask: Ask, an
   return used.ok && ask.kind !== 'transcribe' ? { ...used, text: forChat(used.text) } : used
 }
 
-function traceAnswer(turn: Turn, ask: Ask, answer: Answers[AskKind]): void {
+export function traceAnswer(turn: Turn, ask: Ask, answer: Answers[AskKind]): void {
   const { nodeId, kind } = ask
-  if (!answer.ok && answer.reason === 'over_budget') turn.aiPaused = 'over_budget'
-  if (!answer.ok && answer.quiet) turn.aiPaused = 'quiet'
+  // Of what is only not said aloud the customer notices nothing.
+  const unheard = ask.kind === 'speak'
+  if (!unheard && !answer.ok && answer.reason === 'over_budget') turn.aiPaused = 'over_budget'
+  if (!unheard && !answer.ok && answer.quiet) turn.aiPaused = 'quiet'
   turn.trace.push(
     answer.ok
       ? {

@@ -37,6 +37,8 @@ export type Ask = { key: string; nodeId: string | null } & (
       toolChoice?: 'none'
     }
   | { kind: 'transcribe'; mediaId: string }
+  /** To be said aloud, word by word. */
+  | { kind: 'speak'; text: string }
   /** What the shop's sources say of a question; `before` is what the customer wrote before it. `room` is of characters. */
   | { kind: 'recall'; question: string; before: string; room: number }
   /**
@@ -48,8 +50,9 @@ export type Ask = { key: string; nodeId: string | null } & (
 )
 
 /** What a provider of AI is asked, and billed for. */
-export type AiAsk = Extract<Ask, { kind: 'ai' | 'transcribe' }>
-export const asksAi = (ask: Ask): ask is AiAsk => ask.kind === 'ai' || ask.kind === 'transcribe'
+export type AiAsk = Extract<Ask, { kind: 'ai' | 'transcribe' | 'speak' }>
+export const asksAi = (ask: Ask): ask is AiAsk =>
+  ask.kind === 'ai' || ask.kind === 'transcribe' || ask.kind === 'speak'
 
 export type AskKind = Ask['kind']
 export type AskOf<K extends AskKind> = Extract<Ask, { kind: K }>
@@ -122,6 +125,17 @@ export type Answers = {
     | {
         ok: true
         text: string
+        ms: number
+        model?: string
+        closed?: { model: string; on: string | null; unknown?: true }
+        cost?: AskCost
+      }
+    | AskFailure
+  /** `file` is among the bot's, and `spoken`; `model` and `closed` as above. */
+  speak:
+    | {
+        ok: true
+        file: Attachment
         ms: number
         model?: string
         closed?: { model: string; on: string | null; unknown?: true }

@@ -33,7 +33,10 @@ export function* proven(
   if (!isSaid(answer, request)) return answer
   const first = checked(turn, nodeId, request.messages, answer.text)
   turn.trace.push(first.step)
-  if (first.objections.length === 0) return { ...answer, text: first.said }
+  if (first.objections.length === 0) {
+    turn.proved.add(first.said)
+    return { ...answer, text: first.said }
+  }
   const objection: AiMessage = { role: 'user', content: prompts.objections(first.objections) }
   const again = yield* ask({
     ...request,
@@ -43,7 +46,10 @@ export function* proven(
   if (again.ok && again.text.trim() !== '') {
     const second = checked(turn, nodeId, request.messages, again.text)
     turn.trace.push(second.step)
-    if (second.isProved) return { ...again, text: second.said }
+    if (second.isProved) {
+      turn.proved.add(second.said)
+      return { ...again, text: second.said }
+    }
   }
   turn.unanswered.push(questionIn(request.messages))
   return { ...answer, text: text.safeReply, toolCalls: [] }

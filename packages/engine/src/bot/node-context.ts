@@ -16,7 +16,7 @@ export type Asking<R> = Generator<Ask, R, unknown>
 
 /** Asks that a node's `run` makes with `yield*`; each is traced by the engine. */
 export type AskPort = {
-  [K in AskKind]: (request: AskRequest<K>) => Asking<Answers[K]>
+  [K in Exclude<AskKind, 'speak'>]: (request: AskRequest<K>) => Asking<Answers[K]>
 }
 
 /** `escape` makes each value safe for the place where it stands. */
@@ -59,6 +59,8 @@ export type NodeContext<C> = {
   look: (instructions: string) => Asking<Looked>
   /** What the shop's texts and sources say that has to do with these words; texts of its nodes are all there. */
   known: (about: string) => Asking<readonly string[]>
+  /** A model's answer as a voice note, where it was asked by one and may be heard; null: its words go. */
+  speak: (text: string) => Asking<Attachment | null>
   /** The account's assistant of that name; null when there is none. */
   assistant: (name: string) => Assistant | null
   /** The bot's function nodes as a model's tools. */

@@ -3,6 +3,7 @@ import { askPort } from '../ask/ask-port.ts'
 import { chatSummary } from '../ask/chat-summary.ts'
 import { knownTexts } from '../ask/known-texts.ts'
 import { lookAtFile } from '../ask/look-at-file.ts'
+import { sayAloud } from '../ask/say-aloud.ts'
 import type { CompiledNode } from '../compile/compiled-bot.ts'
 import type { Collection } from '../conversation/conversation.ts'
 import type { Incoming } from '../conversation/event.ts'
@@ -101,6 +102,7 @@ function contextOf(turn: Turn, node: CompiledNode, incoming: Incoming): NodeCont
     summarize: () => chatSummary(turn, node.id, saidOrDone(incoming)),
     look: (instructions) => lookAtFile(turn, node.id, incoming.event, instructions),
     known: (about) => knownTexts(turn, node.id, about),
+    speak: (text) => sayAloud(turn, node.id, text),
     assistant: (name) => findAssistant(assistants, name),
     trace: (step) => void turn.trace.push(step),
     emptyResponse: emptyResponse ?? null,

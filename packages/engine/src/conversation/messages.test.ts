@@ -25,6 +25,17 @@ describe('what one answer becomes', () => {
     ])
   })
 
+  test('is one message where a voice says the words, on every line', () => {
+    const attachment = { ...file('audio'), type: 'audio' as const, spoken: { seconds: 3, waveform: '' } }
+    const aloud: Said = { text: 'Vale $45.000', attachment }
+    for (const ways of [apart, joining])
+      expect(said([{ text: 'Hola' }, aloud, { text: 'Chao' }], ways)).toEqual([
+        { text: 'Hola' },
+        aloud,
+        { text: 'Chao' },
+      ])
+  })
+
   test('is one where the line joins: words with words, and with the picture before or after them', () => {
     const answer = [{ text: 'Hola' }, { text: 'Menú', attachment: file('image') }, { text: 'Buen provecho' }]
     const [message, ...others] = messagesOf(answer, joining)

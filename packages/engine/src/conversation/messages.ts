@@ -18,7 +18,7 @@ const captionLimit = 1024
 const questionLimit = 1024
 
 /**
- * The messages that one turn's answer becomes, in its order. A voice note shows no words, which go before it. Where a line joins,
+ * The messages that one turn's answer becomes, in its order. A voice note shows no words, which go before it, unless it says them. Where a line joins,
  * words that follow each other are one message, words beside a picture, video or document stand below it, and words
  * before a question above it, each as long as the network takes it; nothing is joined to what comes after a question.
  */
@@ -43,7 +43,7 @@ function partsOf<S extends Said>(one: S): Message<S>[] {
     ...(choices && { choices }),
     ...(form && { form }),
   }
-  if (attachment?.type !== 'audio' || text === '') return [{ content, of: [one] }]
+  if (attachment?.type !== 'audio' || attachment.spoken || text === '') return [{ content, of: [one] }]
   return [
     { content: { text }, of: [one] },
     { content: { text: '', attachment }, of: [one] },

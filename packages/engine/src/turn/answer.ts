@@ -33,15 +33,20 @@ export function* answer(
   const waiting = turn.state.collection?.nodeId ?? null
   const unmatched: string[] = []
   let photo: BotEvent | null = null
+  let lastByVoice = false
   for (const event of withoutReplaced(events)) {
+    turn.byVoice = event.type === 'audio'
     const { text, answered, shown } = yield* answerByKind(turn, waiting, event)
     if (shown) photo = event
     if (text === null) continue
     const matched = yield* answerText(turn, waiting, { event, question: text })
-    if (!matched && !answered) unmatched.push(text)
+    if (matched || answered) continue
+    unmatched.push(text)
+    lastByVoice = turn.byVoice
   }
   if (unmatched.length > 0 || photo !== null) {
     const before = turn.defaultReplies
+    turn.byVoice = lastByVoice
     const question = unmatched.join('\n')
     const event = photo ?? { type: 'text' as const, text: question }
     yield* answerUnmatched(turn, { event, question })

@@ -50,6 +50,10 @@ export type Turn = {
   toolUses: number
   /** What the customer photographed, by the ids of its messages. */
   readonly photos: string[]
+  /** What a model said in which nothing was refused. */
+  readonly proved: Set<string>
+  /** What is being answered was said in a voice note. */
+  byVoice: boolean
   /** Where replies go instead of to the customer, while a model's function runs. */
   aside: Reply[] | null
   /** Bytes of automaton that this turn's matching built. */
@@ -87,6 +91,8 @@ export function startTurn(
     callTools,
     toolUses: 0,
     photos: [],
+    proved: new Set(),
+    byVoice: false,
     aside: null,
     patternWork: 0,
     defaultReplies: 0,

@@ -1,3 +1,4 @@
+import { saidBy } from './said-by.ts'
 import type { AiMessage, AiTool, AskRequest, Asking, NodeContext, NodeOutcome } from '@recado/engine'
 
 /** Questions to the model in one turn, the last one without functions (product decision). */
@@ -5,6 +6,8 @@ const mostRounds = 8
 
 type Request = Pick<AskRequest<'ai'>, 'model' | 'temperature' | 'effort' | 'messages'> & {
   tools: readonly AiTool[]
+  /** Who asked in a voice note is answered in one. */
+  aloud: boolean
 }
 
 /**
@@ -12,8 +15,8 @@ type Request = Pick<AskRequest<'ai'>, 'model' | 'temperature' | 'effort' | 'mess
  * conversation over, that has been said instead.
  */
 export function* answerWithTools<C>(
-  { ask, callTools }: NodeContext<C>,
-  { messages: asked, tools: offered, ...request }: Request,
+  { ask, callTools, speak }: NodeContext<C>,
+  { messages: asked, tools: offered, aloud, ...request }: Request,
 ): Asking<NodeOutcome> {
   const tools = [...offered]
   const messages: AiMessage[] = [...asked]
@@ -27,7 +30,7 @@ export function* answerWithTools<C>(
     if (!answer.ok) return { failed: true }
     const { text, toolCalls = [], carry } = answer
     if (toolCalls.length === 0 || tools.length === 0 || last) {
-      return text === '' ? { failed: true } : { replies: [{ text }] }
+      return text === '' ? { failed: true } : { replies: [yield* saidBy(speak, text, aloud)] }
     }
     const used = yield* callTools({ text, toolCalls, carry })
     if (used.tookOver) return { handedOver: true }

@@ -52,6 +52,8 @@ export type NodeEditing = {
   nodes: readonly NodeOption[]
   models: readonly OfferedModel[]
   aiConfigured: boolean
+  /** Somebody says answers aloud. */
+  speaks: boolean
   /** Their owner may have keys of AI of their own. */
   ownKeysAllowed: boolean
   /** Whoever edits looks after the installation too. */

@@ -4,7 +4,13 @@ import { openConfig } from './open-config.ts'
 
 describe('a config in its form', () => {
   it('keeps what only breaks a rule, and says so at its field', () => {
-    const stored = { assistantId: 'asst_1', threadExpirationHours: 900, photos: false, nextNodeId: null }
+    const stored = {
+      assistantId: 'asst_1',
+      threadExpirationHours: 900,
+      photos: false,
+      voice: false,
+      nextNodeId: null,
+    }
     expect(openConfig('ASSISTANT_IA', stored)).toEqual(stored)
     expect(configErrors('ASSISTANT_IA', stored).invalid).toEqual({
       threadExpirationHours: expect.any(String),

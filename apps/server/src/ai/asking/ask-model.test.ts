@@ -154,7 +154,7 @@ test('without a key nothing is asked and nothing is made up', async () => {
   const ai = askModel({ serversOf: async () => null, clock: hastyClock, customerKey })
   const never = () => Promise.reject(new Error('Nothing is called'))
   const performer = askPerformer(
-    { ai, transcribe: nobody },
+    { ai, transcribe: nobody, speak: nobody },
     { egress: never, recall: never, receipts: never },
   )
   expect(await performer.perform(question, { turnId: 't', ...within(100) })).toMatchObject({

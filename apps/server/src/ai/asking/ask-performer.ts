@@ -26,6 +26,11 @@ export type AskTranscribe = (
   context: InTurn & Pick<AskContext, 'botId'>,
 ) => Promise<Answers['transcribe']>
 
+export type AskSpeech = (
+  ask: AskOf<'speak'>,
+  context: InTurn & Pick<AskContext, 'botId'>,
+) => Promise<Answers['speak']>
+
 /** What the shop's sources say. */
 export type Recall = (ask: AskOf<'recall'>, context: Pick<AskContext, 'botId'>) => Promise<Answers['recall']>
 
@@ -36,7 +41,7 @@ export type Receipts = (
 ) => Promise<Answers['receipt']>
 
 /** Who answers what is asked of AI. */
-export type AiAnswerers = { ai: AskAi; transcribe: AskTranscribe }
+export type AiAnswerers = { ai: AskAi; transcribe: AskTranscribe; speak: AskSpeech }
 
 /** Who answers what is not asked of AI. */
 export type OtherAnswerers = { egress: BotEgress; recall: Recall; receipts: Receipts }
@@ -56,6 +61,8 @@ export function askPerformer(ai: AiAnswerers, { egress, recall, receipts }: Othe
           return ai.ai(ask, context)
         case 'transcribe':
           return ai.transcribe(ask, context)
+        case 'speak':
+          return ai.speak(ask, context)
       }
     },
   }

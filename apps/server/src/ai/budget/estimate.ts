@@ -1,6 +1,6 @@
 import type { AiAsk, AskOf } from '@recado/engine'
 import type { AskBesides } from '../asking/ask-performer.ts'
-import { costOf, nothing } from '../models/cost.ts'
+import { costOf, nothing, type Usage } from '../models/cost.ts'
 import { mostTokens } from '../models/longest-answer.ts'
 import type { ModelTable } from '../models/model-table.ts'
 import type { AiServers } from '../models/ai-servers.ts'
@@ -17,6 +17,16 @@ const tokensOfFile = 5_000
 /** A voice note of which nobody said how long it is. */
 const unknownSeconds = 120
 
+/** Of speech, slow as it may be; and tokens of a second of it (Google's page on audio, read in November 2026: 32 of what is heard). */
+const charactersOfSecond = 8
+const tokensOfSecond = 32
+
+/** What words use that are said aloud, where nobody counts it: so many seconds, or as many as they may take. */
+export function spokenUsage(text: string, seconds = text.length / charactersOfSecond): Usage {
+  const input = Math.ceil(text.length / charactersOfToken)
+  return { ...nothing, input, output: Math.ceil(seconds * tokensOfSecond) }
+}
+
 /** What an ask may cost at most, in millionths of a US dollar: no cache, the longest answer. */
 export function estimateOf(
   ask: AiAsk & AskBesides,
@@ -27,6 +37,7 @@ export function estimateOf(
     const used = { ...nothing, seconds: seconds ?? unknownSeconds }
     return costOf(table, resolved.row, used, now).micros
   }
+  if (ask.kind === 'speak') return costOf(table, resolved.row, spokenUsage(ask.text), now, 'speech').micros
   const { files = [], mostTokens: most = mostTokens(resolved) } = ask
   const filed = files.reduce((sum, file) => sum + tokensOf(file), 0)
   const input = Math.ceil(charactersIn(ask) / charactersOfToken) + filed + picturesIn(ask) * tokensOfFile

@@ -27,6 +27,8 @@ export type MeterParts = {
   /** Null where nobody can be asked. */
   serversOf: ServersOf
   transcriptionModel: string
+  /** Null: nobody speaks. */
+  speechModel: string | null
   /** What the AI of any bot may cost in a month on the installation's keys, in millionths of a US dollar; null: no limit. */
   everyBot: number | null
   telling: Telling
@@ -81,7 +83,7 @@ async function paceOf(parts: MeterParts, context: AskContext, inFlight: number):
 
 async function priceOf(parts: MeterParts, ask: AiAsk, botId: string): Promise<Omit<InFlight, 'botId'>> {
   const servers = await parts.serversOf(botId)
-  const resolved = servers && resolvedFor(servers, ask, parts.transcriptionModel)
+  const resolved = servers && resolvedFor(servers, ask, parts)
   if (!servers || !resolved) return { micros: 0, payer: 'installation' }
   const seconds = ask.kind === 'transcribe' ? await parts.store.read((db) => secondsOf(db, ask.mediaId)) : 0
   const { table } = servers
@@ -91,8 +93,13 @@ async function priceOf(parts: MeterParts, ask: AiAsk, botId: string): Promise<Om
   }
 }
 
-function resolvedFor(servers: AiServers, ask: AiAsk & AskBesides, transcriptionModel: string) {
+function resolvedFor(
+  servers: AiServers,
+  ask: AiAsk & AskBesides,
+  { transcriptionModel, speechModel }: Pick<MeterParts, 'transcriptionModel' | 'speechModel'>,
+) {
   if (ask.kind === 'transcribe') return servers.resolveListener(transcriptionModel)
+  if (ask.kind === 'speak') return speechModel === null ? null : servers.resolveSpeaker(speechModel)
   const found = ask.job ? servers.resolveRole(ask.model) : servers.resolve(ask.model)
   return found && withEffort(found, ask.effort)
 }

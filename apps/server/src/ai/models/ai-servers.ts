@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import { type Endpoint, hostOf, modelAt } from '../providers/endpoints.ts'
 import type { LanguageModel, ModelAnswer, ModelRequest } from '../providers/language-model.ts'
 import { ModelFailure, type WhyFailed } from '../providers/model-failure.ts'
+import { type Saying, speak, speaks, type Spoken } from '../providers/speak.ts'
 import { type Heard, type Recording, transcribe } from '../providers/transcribe.ts'
 import type { ModelTable } from './model-table.ts'
 import { RefusedOptions } from './refused-options.ts'
@@ -99,6 +100,13 @@ export class AiServers {
     return null
   }
 
+  /** Who says something aloud now; null where nobody can. Nobody steps in for it but its successor. */
+  resolveSpeaker(id: string): Resolved | null {
+    const resolved = this.#resolve(id, {})
+    if (!resolved || (resolved.row && resolved.row.does !== 'speech')) return null
+    return speaks(this.#place(resolved.endpoint)) ? resolved : null
+  }
+
   /** Who does a job of the installation's own now; null where nobody can. Its operator named the model: it need not be offered. */
   resolveRole(id: string): Resolved | null {
     return this.#resolve(id, {})
@@ -140,6 +148,11 @@ export class AiServers {
   /** Has a recording written down, once. Throws `ModelFailure`. */
   transcribe({ endpoint, model }: Resolved, recording: Recording, signal: AbortSignal): Promise<Heard> {
     return this.#noted(endpoint, () => transcribe(this.#place(endpoint), model, recording, signal))
+  }
+
+  /** Has words said aloud, once. Throws `ModelFailure`. */
+  speak({ endpoint, model }: Resolved, saying: Saying, signal: AbortSignal): Promise<Spoken> {
+    return this.#noted(endpoint, () => speak(this.#place(endpoint), model, saying, signal))
   }
 
   async #noted<A>(endpoint: string, ask: () => Promise<A>): Promise<A> {

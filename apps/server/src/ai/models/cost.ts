@@ -17,10 +17,15 @@ export const sum = (one: Usage, other: Usage): Usage => ({
 /** Millionths of a US dollar, whole; `priced` is false where no list has the model: then it counts as the dearest one. */
 export type Cost = { micros: number; priced: boolean }
 
-/** What an ask of a model costs at a moment (ms UTC). */
-export function costOf(table: ModelTable, row: ModelRow | null, used: Usage, now: number): Cost {
+/** What an ask of a model costs at a moment (ms UTC); the dearest of its `kind` counts where no list has it. */
+export function costOf(
+  table: ModelTable,
+  row: ModelRow | null,
+  used: Usage,
+  now: number,
+  kind: ModelRow['does'] = used.seconds > 0 ? 'transcription' : 'language',
+): Cost {
   if (row) return { micros: micros(priceAt(row, now), used), priced: true }
-  const kind = used.seconds > 0 ? 'transcription' : 'language'
   const all = [...table.values()].filter(({ does }) => does === kind)
   return { micros: Math.max(0, ...all.map((each) => micros(priceAt(each, now), used))), priced: false }
 }

@@ -5,7 +5,7 @@ import type { ModelRow } from './model-row.ts'
 import { type ModelTable, rowOf } from './model-table.ts'
 import { modelPlaceOf } from './resolve.ts'
 
-/** Jobs of the installation's own for which a model is named: pictures are read by one; nothing asks the others yet. */
+/** Jobs of the installation's own for which a model is named: pictures are read by one, answers said by one; nothing asks for embeddings yet. */
 export const roles = ['vision', 'embedding', 'speech'] as const
 export type Role = (typeof roles)[number]
 export type RoleModels = Record<Role, string | null>

@@ -22,6 +22,8 @@ type AccountAiParts = {
   /** Null where the installation has no key. */
   installation: AiServers | null
   offer: AiOffer
+  /** Says answers aloud; null: nobody does. */
+  speechModel: string | null
   /** Null where accounts may have no keys of their own. */
   ownKeys: { sealing: Sealing; hosts: KeyHosts; troubles: KeyTroubles } | null
   onError: (error: unknown) => void
@@ -50,12 +52,13 @@ export class AccountAi {
 
   /** What lists offer this account today. */
   async offerTo(ownerId: string): Promise<OfferToAccount> {
-    const { offer, ownKeys } = this.#parts
+    const { offer, ownKeys, speechModel } = this.#parts
     const keys = ownKeys ? await this.#keysOf(ownerId) : []
     const servers = this.#serversWith(ownerId, keys)
     const own = keys.flatMap(({ provider, models }) => ownModels(provider, models, offer.table))
     return {
       aiConfigured: servers !== null,
+      speaks: speechModel !== null && (servers?.resolveSpeaker(speechModel) ?? null) !== null,
       ownKeysAllowed: ownKeys !== null,
       models: servers && keys.length > 0 ? offer.withOwn(own, servers) : offer.models(),
     }

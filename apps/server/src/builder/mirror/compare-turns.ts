@@ -72,11 +72,14 @@ function partOf(step: Extract<TraceStep, { step: 'replied' }>, isClosed: boolean
   return { by: { by, nodeId, name, type }, said: { text, file: file ? JSON.stringify(file) : '' } }
 }
 
+/** What only turns words into voice, and back. */
+const ofVoice: ReadonlySet<string> = new Set(['transcribe', 'speak'])
+
 /** Nodes whose words come from outside. */
 const informedIn = (trace: readonly TraceStep[]): ReadonlySet<string | null> =>
   new Set(
     trace.flatMap((step) =>
-      step.step === 'answered' && step.ok && step.kind !== 'transcribe' ? [step.nodeId] : [],
+      step.step === 'answered' && step.ok && !ofVoice.has(step.kind) ? [step.nodeId] : [],
     ),
   )
 

@@ -8,6 +8,8 @@ export function invented(ask: Ask): Answer {
       return { ok: true, text: savedConversationText.anyAnswer, ms: 0 }
     case 'transcribe':
       return { ok: true, text: '', ms: 0 }
+    case 'speak':
+      return { ok: false, reason: 'not_configured', detail: '' }
     case 'recall':
       return { ok: true, facts: [], whole: true, ms: 0 }
     case 'receipt':

@@ -27,6 +27,9 @@ const document = (mimeType: string, ...extensions: string[]): FileKind => ({
   extensions,
 })
 
+/** What phones show as a voice note. */
+export const voiceNoteKind = audio('audio/ogg; codecs=opus', '.ogg', '.opus')
+
 /**
  * What may be uploaded, by what the bytes say they are: what WhatsApp shows, and what phones make of which browsers make
  * that before (apps/web/src/lib/media); from elsewhere it goes as a file. Nothing here is run by a browser.
@@ -42,7 +45,7 @@ const kinds: Record<string, FileKind> = {
   'image/heif-sequence': image('image/heif', '.heif', '.heic'),
   'audio/mpeg': audio('audio/mpeg', '.mp3'),
   'audio/ogg': audio('audio/ogg', '.ogg', '.oga', '.opus'),
-  'audio/ogg; codecs=opus': audio('audio/ogg; codecs=opus', '.ogg', '.opus'),
+  'audio/ogg; codecs=opus': voiceNoteKind,
   'audio/x-m4a': audio('audio/mp4', '.m4a', '.mp4'),
   'audio/mp4': audio('audio/mp4', '.m4a', '.mp4'),
   'audio/aac': audio('audio/aac', '.aac'),

@@ -101,13 +101,14 @@ export class Uploads {
   }
 
   /**
-   * Takes a file that came from elsewhere into a bot: a customer's. `placed` says in the same transaction whether it is still
-   * wanted. Null when it is not, or when the bot's files leave no room.
+   * Takes a file that came from elsewhere into a bot: a customer's, or what is said to one. `placed` says in the same transaction
+   * whether it is still wanted, and whether a chat shows it already: a `draft` is let go like an owner's that nothing uses. Null
+   * when it is not wanted, or when the bot's files leave no room.
    */
   async keep(
     botId: string,
     { file, kind, originalName }: { file: ReceivedFile; kind: FileKind; originalName: string },
-    placed: (tx: Tx, token: string) => Promise<boolean>,
+    placed: 'draft' | ((tx: Tx, token: string) => Promise<boolean>),
   ): Promise<string | null> {
     const { store, files } = this.#options
     const token = newId()
@@ -115,14 +116,9 @@ export class Uploads {
     try {
       const kept = await store.write({ bot: botId }, async (tx) => {
         if ((await this.#fullOf(tx, botId, file.size)) !== null) return false
-        if (!(await placed(tx, token))) return false
-        // a chat shows it from the beginning: it is no draft that may be let go
-        await this.#insert(tx, { token, botId, file, kind, originalName }, this.#options.clock.now())
-        await tx
-          .updateTable('uploads')
-          .set({ shownAt: this.#options.clock.now() })
-          .where('token', '=', token)
-          .execute()
+        if (placed !== 'draft' && !(await placed(tx, token))) return false
+        const shownAt = placed === 'draft' ? null : this.#options.clock.now()
+        await this.#insert(tx, { token, botId, file, kind, originalName }, shownAt)
         return true
       })
       if (kept) return token

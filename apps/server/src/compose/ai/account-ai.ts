@@ -36,6 +36,7 @@ export function composeAccountAi(
       ...core,
       installation: aiServers,
       offer,
+      speechModel: config.SPEECH_MODEL ?? null,
       ownKeys: allowed ? { sealing, hosts, troubles } : null,
     }),
   }

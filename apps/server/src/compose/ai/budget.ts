@@ -9,7 +9,13 @@ import { meteredAsks, type MeterParts } from '../../ai/budget/metered-asks.ts'
 
 type BudgetConfig = Pick<
   Config,
-  'AI_MONTHLY_USD' | 'CURRENCY' | 'CURRENCY_RATE' | 'APP_URL' | 'SMTP_URL' | 'TRANSCRIPTION_MODEL'
+  | 'AI_MONTHLY_USD'
+  | 'CURRENCY'
+  | 'CURRENCY_RATE'
+  | 'APP_URL'
+  | 'SMTP_URL'
+  | 'TRANSCRIPTION_MODEL'
+  | 'SPEECH_MODEL'
 >
 
 /** Everything about the money that AI costs: who may ask, what was spent, and what owners see of it. */
@@ -30,6 +36,7 @@ export function composeBudget(
     clock,
     serversOf,
     transcriptionModel: config.TRANSCRIPTION_MODEL,
+    speechModel: config.SPEECH_MODEL ?? null,
     everyBot: config.AI_MONTHLY_USD,
     telling: {
       currency: rate ? { code, ...rate } : null,

@@ -25,6 +25,8 @@ type PerformerParts = {
   egress: BotEgress
   /** What customers send, and what owners do. */
   files: Parameters<typeof photosFrom>[0]
+  /** How voice notes are made, and where they are kept. */
+  speech: Parameters<typeof composeAnswerers>[1]['speech']
   customerKey: Uint8Array
   /** Answers instead of all of them. */
   instead: AskPerformer | undefined
@@ -35,7 +37,7 @@ type PerformerParts = {
 /** Who answers what nodes ask: AI within its budget, watched, with what it hears kept. */
 export function composePerformer(
   core: Core,
-  { config, serversOf, egress, files, customerKey, instead, telemetry, jobsQueued }: PerformerParts,
+  { config, serversOf, egress, files, speech, customerKey, instead, telemetry, jobsQueued }: PerformerParts,
 ): { performer: AskPerformer; charge: ChargeAsk; budgets: AiBudgets; spending: AiSpendingOfAll } {
   const { store, inTransaction, clock, onError } = core
   const { metered, charge, budgets, spending } = composeBudget(core, config, serversOf)
@@ -47,6 +49,7 @@ export function composePerformer(
       photos: photosFrom(files),
       // What customers send waits for nothing that owners upload, nor the other way round.
       pdfTexts: pdfTextsBy(composeReader(core, {})),
+      speech,
       customerKey,
       refused: new RefusalNotices({
         inTransaction,

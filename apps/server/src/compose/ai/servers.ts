@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Config } from '../../config/config.ts'
 import { askModel } from '../../ai/asking/ask-model.ts'
+import { askSpeech, type KeepVoiceNote, type MakeVoiceNote } from '../../ai/asking/ask-speech.ts'
 import type { AiAnswerers } from '../../ai/asking/ask-performer.ts'
 import { askTranscript } from '../../ai/asking/ask-transcript.ts'
 import type { Refusals } from '../../ai/lives/refusal-notices.ts'
@@ -14,7 +15,10 @@ import type { PdfTexts, Photos } from '../../ai/asking/look-at-pictures.ts'
 import type { VoiceNotes } from '../../ai/asking/ask-transcript.ts'
 
 type AiConfig = Parameters<typeof configuredEndpoints>[0] &
-  Pick<Config, 'AI_FALLBACK' | 'AI_MODELS' | 'AI_TABLE' | 'TRANSCRIPTION_MODEL'>
+  Pick<
+    Config,
+    'AI_FALLBACK' | 'AI_MODELS' | 'AI_TABLE' | 'TRANSCRIPTION_MODEL' | 'SPEECH_MODEL' | 'SPEECH_VOICE'
+  >
 
 /** The servers of AI that the configuration names; null where it names none. */
 export function composeAiServers(
@@ -40,11 +44,12 @@ export function composeAnswerers(
     voiceNotes: VoiceNotes
     photos: Photos
     pdfTexts: PdfTexts
+    speech: { make: MakeVoiceNote; keep: KeepVoiceNote }
     customerKey: Uint8Array
     refused: Refusals
   },
 ): AiAnswerers {
-  const { serversOf, clock, voiceNotes, photos, pdfTexts, customerKey, refused } = parts
+  const { serversOf, clock, voiceNotes, photos, pdfTexts, speech, customerKey, refused } = parts
   return {
     ai: askModel({ serversOf, clock, customerKey, photos, pdfTexts, refused }),
     transcribe: askTranscript({
@@ -52,6 +57,14 @@ export function composeAnswerers(
       clock,
       voiceNotes,
       model: config.TRANSCRIPTION_MODEL,
+      refused,
+    }),
+    speak: askSpeech({
+      serversOf,
+      clock,
+      model: config.SPEECH_MODEL ?? null,
+      voice: config.SPEECH_VOICE ?? null,
+      ...speech,
       refused,
     }),
   }

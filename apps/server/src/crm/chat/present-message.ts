@@ -23,6 +23,7 @@ const stored = z.looseObject({
   caption: z.string().optional(),
   live: z.boolean().optional(),
   transcript: z.string().optional(),
+  spoken: z.object({ seconds: z.number() }).optional(),
 })
 const speaker = z.object({ id: z.string(), name: z.string(), type: z.string() })
 const saidBy = speaker.extend({ also: z.array(speaker).optional() })
@@ -41,8 +42,8 @@ export function presentMessage(row: MessageRow): Message {
     contactId: row.contactId,
     from: row.direction === 'in' ? 'contact' : 'bot',
     author: row.author,
-    // What has no words of its own says what it is.
-    text: wordless.has(row.type) && !marks.deleted ? rowInWords(row) : row.text,
+    // What has no words of its own says what it is, and what was said aloud is told as such.
+    text: media.spoken ? '' : wordless.has(row.type) && !marks.deleted ? rowInWords(row) : row.text,
     timestamp: instantOf(row.at),
     type: row.type,
     status: row.status,
@@ -52,7 +53,7 @@ export function presentMessage(row: MessageRow): Message {
       latitude === undefined || longitude === undefined
         ? null
         : { latitude, longitude, name: media.name ?? media.caption ?? (media.live ? rowInWords(row) : null) },
-    transcript: media.transcript ?? null,
+    transcript: media.spoken ? row.text : (media.transcript ?? null),
     quoted: row.quoted === null ? null : quote.parse(JSON.parse(row.quoted)),
     marks,
     explained: row.turnId !== null,
@@ -82,7 +83,7 @@ export function attachmentOf(row: Pick<MessageRow, 'media'>): MessageAttachment 
     kind: media.type,
     filename: media.filename ?? '',
     size: media.size ?? null,
-    seconds: media.seconds ?? null,
+    seconds: media.seconds ?? media.spoken?.seconds ?? null,
     path: media.path ?? null,
   }
 }

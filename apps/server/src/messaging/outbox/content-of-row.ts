@@ -63,7 +63,11 @@ export async function contentOf(
   const file = await parts.attachments.read(row.botId, attachment.path)
   // A notice is worth hearing without the file that it is about: who sent that may have deleted it.
   if (!file) return row.source === 'notice' ? { type: 'text', text } : 'attachment_missing'
-  const { type, filename } = attachment
+  const { type, filename, spoken } = attachment
+  if (spoken) {
+    const voice = { seconds: spoken.seconds, waveform: Buffer.from(spoken.waveform, 'base64') }
+    return { type, data: file.data, mimeType: file.mimeType, filename, voice, ...quoted }
+  }
   const caption = text !== '' && { caption: text }
   return { type, data: file.data, mimeType: file.mimeType, filename, ...caption, ...quoted }
 }

@@ -7,6 +7,7 @@ const attachment = z.object({
   type: z.enum(['image', 'video', 'audio', 'document']),
   filename: z.string(),
   size: z.number(),
+  spoken: z.object({ seconds: z.number(), waveform: z.string() }).optional(),
 })
 const poll = z.object({
   question: z.string(),
@@ -39,7 +40,8 @@ const outgoing = z.object({
   template: template.optional(),
 })
 /**
- * What a row says. The attachment is an upload's token, its bytes are read when it is sent. `replyTo` is the message of
+ * What a row says. The attachment is an upload's token, its bytes are read when it is sent; one that is `spoken` says the text and
+ * goes instead of it. `replyTo` is the message of
  * the same chat that it answers. A poll and a template go as such, and the text stands for them in the chat; `choices` is a
  * poll's question where its options may be pressed, `form` all questions of its node where the line has forms, a template's
  * attachment stands above its words.

@@ -3,7 +3,7 @@ import { hotQuery } from '../../platform/db/statements/hot-query.ts'
 import type { OutboxState } from '../../platform/db/tables/conversations.ts'
 import { moveOutbox, moveSent, nameSent } from './outbox-moves.ts'
 import { countPrice } from '../totals/count-price.ts'
-import { askedInWords } from './asked-in-words.ts'
+import { inWords } from './in-words-instead.ts'
 import { enqueue } from './outbox.ts'
 import { noteRefusal } from './sending/refusals.ts'
 import { rowOfSendKey } from './sending/send-key.ts'
@@ -91,7 +91,7 @@ async function tickByKey(
   return true
 }
 
-/** What was refused after the network had taken it is not sent again: a form's questions are another message. */
+/** What was refused after the network had taken it is not sent again: a form's questions, and what was to be heard, are another message. */
 async function askInWords(
   transaction: Transaction,
   { id, botId }: { id: string; botId: string },
@@ -103,7 +103,7 @@ async function askInWords(
     .where('id', '=', id)
     .where('botId', '=', botId)
     .executeTakeFirst()
-  const content = row && askedInWords(row, kind)
+  const content = row && inWords(row, kind)
   if (!content) return
   const { contactId, lane, source, sourceId } = row
   await enqueue(transaction, { botId, contactId, lane, source, sourceId, author: 'bot', content })

@@ -10,6 +10,8 @@ export type Frame = { wireId: string; to: string; text: string }
  */
 export class RecordingNetwork {
   readonly frames: Frame[] = []
+  /** What was made ready. */
+  readonly said: OutgoingContent[] = []
   readonly typing: string[] = []
   readonly rejected: string[] = []
   accepts = true
@@ -60,6 +62,7 @@ export function recordingChannel(
       reach()
       if (network.unmade-- > 0) throw new Error('It could not be made ready')
       if (network.nobody.has(addressOf(peer))) throw new NotOnNetworkError('Nobody has this number')
+      network.said.push(content)
       const wireId = network.capabilities.repeatSafe ? network.nextWireId() : null
       return { wireId, peer, payload: new TextEncoder().encode(textOf(content)) }
     },

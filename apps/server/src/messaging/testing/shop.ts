@@ -16,6 +16,7 @@ import type { Clock } from '../../platform/time/clock.ts'
 import { FakeClock } from '../../platform/time/fake-clock.ts'
 import { SteadyClock } from '../../platform/time/steady-clock.ts'
 import { TimeKeeper } from '../../platform/time/time-keeper.ts'
+import type { AttachmentSource } from '../outbox/content-of-row.ts'
 import { writeToCustomer, type Written } from '../outbox/chat.ts'
 import type { AskPerformer } from '../turns/asks.ts'
 import { settingAside } from '../set-aside.ts'
@@ -52,6 +53,8 @@ type Options = {
   wrap?: (store: Store) => Store
   /** Of the line; as one by QR when absent. */
   capabilities?: LineCapabilities
+  /** Files of the bot; none when absent. */
+  attachments?: AttachmentSource
 }
 
 export const ana = '573001112233'
@@ -144,7 +147,7 @@ export class Shop {
       bus,
       channels: () => (this.network.connected ? channel : null),
       ...this.#performer({ perform }, { store, bus, clock }),
-      attachments: { read: () => Promise.resolve(null) },
+      attachments: this.#options.attachments ?? { read: () => Promise.resolve(null) },
       ...(this.#options.holding && { holding: this.#options.holding }),
       loadBot: async (botId) => {
         const bot = await bots.load(botId)
@@ -171,6 +174,7 @@ export class Shop {
       inTransaction: emittingTransactions({ store, bus, clock }),
       serversOf: () => Promise.resolve(null),
       transcriptionModel: '',
+      speechModel: null,
       everyBot: null,
       telling: { currency: null, appUrl: null, mail: true },
       ...this.#options.meter,

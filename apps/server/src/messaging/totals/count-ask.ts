@@ -29,7 +29,7 @@ export async function countAsk(
     inputTokens: tokens?.input ?? 0,
     outputTokens: tokens?.output ?? 0,
     ms: answer.ok ? Math.round(answer.ms) : 0,
-    seconds: ask.kind === 'transcribe' && answer.ok ? await secondsOf(tx, ask.mediaId) : 0,
+    seconds: await heardOrSaid(tx, ask, answer),
     ...costOf(answer),
   }
   await tx
@@ -48,6 +48,13 @@ export async function countAsk(
       })),
     )
     .execute()
+}
+
+/** Seconds of voice that were written down, or said. */
+async function heardOrSaid(db: Db, ask: AiAsk, answer: Answer): Promise<number> {
+  if (!answer.ok) return 0
+  if (ask.kind === 'transcribe') return secondsOf(db, ask.mediaId)
+  return ask.kind === 'speak' && 'file' in answer ? (answer.file?.spoken?.seconds ?? 0) : 0
 }
 
 /** The one that answered; empty where nobody says which: a voice note that could not be heard. */

@@ -61,15 +61,15 @@ function answeredLine(step: Extract<TraceStep, { step: 'answered' }>): NewLogEnt
   if (!step.ok) {
     if (step.quiet) return null
     const detail = step.detail ? `: ${step.detail}` : ''
-    // Nothing is broken: it is as somebody wanted it.
-    const wanted = step.reason === 'over_budget' || step.reason === 'too_many'
+    // Nothing is broken: it is as somebody wanted it, or the words went.
+    const wanted = step.reason === 'over_budget' || step.reason === 'too_many' || step.kind === 'speak'
     return { level: wanted ? 'warning' : 'error', message: `${words.failed}${detail}`, metadata }
   }
   const seconds = tenths.format((step.ms ?? 0) / 1000)
   const tokens = step.tokens ? text.tokens(step.tokens.input + step.tokens.output) : ''
   const who = step.model ? text.by(step.model) : ''
   return {
-    level: step.kind === 'ai' || step.kind === 'assistant' || step.kind === 'transcribe' ? 'ai' : 'info',
+    level: step.kind === 'http' || step.kind === 'recall' || step.kind === 'receipt' ? 'info' : 'ai',
     // Of an answer of AI: what it did without.
     message: `${words.ok(seconds, tokens)}${who}${step.kind === 'ai' && step.detail ? ` · ${step.detail}` : ''}`,
     metadata,

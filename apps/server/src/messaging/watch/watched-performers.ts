@@ -22,8 +22,8 @@ export function watchAsks(performer: AskPerformer, telemetry: Telemetry): AskPer
         const to = stepTime()
         metrics.asked(ask.kind, outcome, to - from)
         metrics.step('ask', to - from)
-        // How an owner's own key fares says nothing of the installation's.
-        if (asksAi(ask) && !own) outside.ai.note(outcome)
+        // How an owner's own key fares says nothing of the installation's, nor a voice of who answers.
+        if (asksAi(ask) && ask.kind !== 'speak' && !own) outside.ai.note(outcome)
         const { botId, turnId } = context
         traces.record({
           name: `ask ${ask.kind}`,

@@ -62,6 +62,7 @@ import { campaignConsent } from './migrations/0064-campaign-consent.ts'
 import { leftLines } from './migrations/0065-left-lines.ts'
 import { contactConsent } from './migrations/0066-contact-consent.ts'
 import { receipts } from './migrations/0067-receipts.ts'
+import { spokenAnswers } from './migrations/0068-spoken-answers.ts'
 
 /** In order; once released, one is never changed again. */
 export const migrations: readonly Migration[] = [
@@ -124,6 +125,7 @@ export const migrations: readonly Migration[] = [
   leftLines,
   contactConsent,
   receipts,
+  spokenAnswers,
 ]
 
 /** What this release knows of; a database with others was worked on by a newer one. */

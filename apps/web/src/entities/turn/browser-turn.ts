@@ -81,6 +81,9 @@ function standIn(ask: Ask, { says, transcript }: StandIns): Answer {
       return { ok: true, text: says(ask), ms: 0 }
     case 'transcribe':
       return { ok: true, text: transcript, ms: 0 }
+    // Here the words are read.
+    case 'speak':
+      return { ok: false, reason: 'not_configured', detail: '' }
     case 'recall':
       return { ok: true, facts: [], whole: true, ms: 0 }
     case 'receipt':

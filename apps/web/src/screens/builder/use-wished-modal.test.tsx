@@ -20,7 +20,13 @@ const session = {
   logout: nothing,
   verify: nothing,
 } as const
-const config = { settings: defaultSettings, aiConfigured: true, ownKeysAllowed: true, models: [] }
+const config = {
+  settings: defaultSettings,
+  aiConfigured: true,
+  speaks: false,
+  ownKeysAllowed: true,
+  models: [],
+}
 const budget = {
   month: '2026-11',
   spent: 3,

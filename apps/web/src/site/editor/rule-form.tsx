@@ -26,6 +26,7 @@ export function RuleForm({ node, nodes, onChange, onBack }: RuleFormProps) {
     nodes: nodes.map(({ _id, name, type, isActive }) => ({ id: _id, name, type, isActive })),
     models: [],
     aiConfigured: true,
+    speaks: true,
     ownKeysAllowed: false,
     isAdmin: false,
     forms: false,

@@ -59,6 +59,7 @@ export const text = {
     caption: 'Texto que lo acompaña',
     captionPlaceholder: 'Opcional',
   },
+  spoken: { says: 'Lo que dice', failed: 'No se pudo traer la nota de voz' },
   acts: {
     location: 'Ubicación',
     audio: 'Nota de voz',

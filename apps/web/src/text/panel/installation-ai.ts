@@ -38,7 +38,7 @@ export const text = {
     embedding: 'Buscar por significado',
     embeddingHint: 'EMBEDDING_MODEL · por ahora nadie le pregunta: llega con lo que sabe tu negocio',
     speech: 'Responder con voz',
-    speechHint: 'SPEECH_MODEL · por ahora nadie le pregunta: llega con las respuestas habladas',
+    speechHint: 'SPEECH_MODEL · dice las respuestas de los nodos que contestan con voz',
     nobody: 'Nadie responde',
     now: (model: string) => `hoy responde ${model}`,
   },

@@ -11,6 +11,7 @@ const alone: NodeEditing = {
   nodes: [],
   models: [],
   aiConfigured: true,
+  speaks: true,
   ownKeysAllowed: false,
   isAdmin: false,
   forms: false,

@@ -2,6 +2,7 @@ import { PromptField, TemperatureField } from '../../editing/fields.tsx'
 import { ModelField } from '../../editing/ai/model-field.tsx'
 import type { NodeFormProps } from '../../editing/node-editing.tsx'
 import { PhotosSwitch } from '../../editing/ai/photos-switch.tsx'
+import { VoiceSwitch } from '../../editing/ai/voice-switch.tsx'
 import { isOwnText, ReadyPromptMenu } from '../../editing/ai/ready-prompt-menu.tsx'
 import { text } from './text.ts'
 import { aiAgentDefaults, type AiAgentConfig } from './schema.ts'
@@ -33,6 +34,7 @@ export function AiAgentForm({ value, onChange, errors }: NodeFormProps<AiAgentCo
         error={errors['temperature']}
       />
       <PhotosSwitch value={value.photos} onChange={(photos) => onChange({ photos })} />
+      <VoiceSwitch value={value.voice} onChange={(voice) => onChange({ voice })} />
     </>
   )
 }

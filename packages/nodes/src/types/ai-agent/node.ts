@@ -1,5 +1,6 @@
 import { defineNode } from '@recado/engine'
 import { filled, need } from '../../config/ready.ts'
+import { saidBy } from '../../ai/said-by.ts'
 import { text } from './text.ts'
 import { aiAgentDefaults, aiAgentSchema } from './schema.ts'
 
@@ -17,12 +18,13 @@ export const aiAgentNode = defineNode({
   editedAs: 7,
   ready: (config) => need(filled(config.systemPrompt), ['systemPrompt'], text.missing),
   looksAtPhotos: ({ photos }) => photos,
-  *run({ config, ask, prompt }) {
+  *run({ config, ask, prompt, speak }) {
     const answer = yield* ask.ai({
       model: config.provider,
       temperature: config.temperature,
       messages: yield* prompt(config.systemPrompt, { photos: config.photos }),
     })
-    return answer.ok ? { replies: [{ text: answer.text }] } : { failed: true }
+    if (!answer.ok) return { failed: true }
+    return { replies: [yield* saidBy(speak, answer.text, config.voice)] }
   },
 })

@@ -9,6 +9,7 @@ export const aiAgentSchema = nodeConfig({
   systemPrompt: promptText(text.starting),
   temperature,
   photos: flag(false),
+  voice: flag(false),
 })
 
 export type AiAgentConfig = z.infer<typeof aiAgentSchema>

@@ -3,6 +3,7 @@ import { Pencil, Plus } from 'lucide-react'
 import { configLimits } from '../../index.ts'
 import { NoAi } from '../../editing/ai/no-ai.tsx'
 import { PhotosSwitch } from '../../editing/ai/photos-switch.tsx'
+import { VoiceSwitch } from '../../editing/ai/voice-switch.tsx'
 import { type NodeFormProps, useNodeEditing } from '../../editing/node-editing.tsx'
 import { text as shared } from '../../editing/text.ts'
 import { ClosedAssistant } from './closed-assistant.tsx'
@@ -82,6 +83,7 @@ export function AssistantForm({ value, onChange, errors }: NodeFormProps<Assista
         />
       </Field>
       <PhotosSwitch value={value.photos} onChange={(photos) => onChange({ photos })} />
+      <VoiceSwitch value={value.voice} onChange={(voice) => onChange({ voice })} />
     </>
   )
 }

@@ -32,6 +32,7 @@ export function* askAssistant(context: NodeContext<AssistantConfig>): Asking<Nod
       photos: config.photos,
     }),
     tools,
+    aloud: config.voice,
   })
   return outcome.failed ? outcome : { ...outcome, keep: thread }
 }

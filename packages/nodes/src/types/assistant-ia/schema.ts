@@ -10,6 +10,7 @@ export const assistantSchema = nodeConfig({
   assistantId: draftText(200).trim().default(''),
   threadExpirationHours: wholeNumber(configLimits.threadExpirationHours),
   photos: flag(false),
+  voice: flag(false),
 })
 
 export type AssistantConfig = z.infer<typeof assistantSchema>

@@ -4,6 +4,7 @@ import { PromptField, TemperatureField } from '../../editing/fields.tsx'
 import { ModelField } from '../../editing/ai/model-field.tsx'
 import type { NodeFormProps } from '../../editing/node-editing.tsx'
 import { PhotosSwitch } from '../../editing/ai/photos-switch.tsx'
+import { VoiceSwitch } from '../../editing/ai/voice-switch.tsx'
 import { isOwnText, ReadyPromptMenu } from '../../editing/ai/ready-prompt-menu.tsx'
 import { text } from './text.ts'
 import type { BrainConfig } from './schema.ts'
@@ -74,6 +75,7 @@ export function BrainForm({ value, onChange, errors }: NodeFormProps<BrainConfig
         hint={text.form.autoHint}
       />
       <PhotosSwitch value={value.photos} onChange={(photos) => onChange({ photos })} />
+      <VoiceSwitch value={value.voice} onChange={(voice) => onChange({ voice })} />
     </>
   )
 }

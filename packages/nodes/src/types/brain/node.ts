@@ -38,6 +38,7 @@ function* orchestrate(context: NodeContext<BrainConfig>): Asking<NodeOutcome> {
       photos: config.photos,
     }),
     tools,
+    aloud: config.voice,
   })
 }
 

@@ -21,6 +21,7 @@ export const brainSchema = nodeConfig({
   memoryLimit: wholeNumber(configLimits.memoryLimit),
   autoDetectFunctions: flag(true),
   photos: flag(false),
+  voice: flag(false),
 })
 
 export type BrainConfig = z.infer<typeof brainSchema>

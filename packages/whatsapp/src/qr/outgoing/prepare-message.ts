@@ -85,7 +85,8 @@ function baileysContent(content: ShownContent): AnyMessageContent {
     case 'document':
       return { document: data, mimetype, fileName, ...caption }
     case 'audio':
-      // WhatsApp plays Opus in Ogg as a voice note, and everything else as a file with a player
-      return { audio: data, mimetype, ptt: mimetype.startsWith('audio/ogg') }
+      // WhatsApp plays Opus in Ogg as a voice note, and everything else as a file with a player. What it is not told Baileys works
+      // out by reading the file again; its types know no waveform, which it takes.
+      return { audio: data, mimetype, ptt: mimetype.startsWith('audio/ogg'), ...content.voice }
   }
 }

@@ -8,6 +8,7 @@ import { noteNoWhatsApp } from '../../people/on-whatsapp.ts'
 import { peerOfContact } from '../../people/contact-of-peer.ts'
 import { type AttachmentSource, contentOf } from '../content-of-row.ts'
 import { moveOutbox } from '../outbox-moves.ts'
+import { inWords, sayInWords } from '../in-words-instead.ts'
 import { settleUnsent } from './refused-sends.ts'
 import { nextSendKey } from './send-key.ts'
 import { isTemplate, preparedOf } from './send-queue.ts'
@@ -56,9 +57,11 @@ async function prepare(
   const content = isClosed ? 'refused_131047' : await contentOf(parts, channel, row)
   if (!peer || typeof content === 'string') {
     const reason = !peer || typeof content !== 'string' ? 'no_address' : content
-    await parts.inTransaction({ bot: row.botId }, (transaction) =>
-      moveOutbox(transaction, row.id, { state: 'failed', reason }),
-    )
+    await parts.inTransaction({ bot: row.botId }, async (transaction) => {
+      const words = reason === 'attachment_missing' ? inWords(row, 'no_file') : null
+      if (words) await sayInWords(transaction, row, words)
+      else await moveOutbox(transaction, row.id, { state: 'failed', reason })
+    })
     return null
   }
   try {
@@ -77,6 +80,8 @@ async function prepare(
       return null
     }
     await parts.inTransaction({ bot: row.botId }, async (transaction) => {
+      const words = inWords(row, 'no_file')
+      if (words) return sayInWords(transaction, row, words)
       if (row.attempts + 1 >= sendAttempts) {
         await moveOutbox(transaction, row.id, { state: 'failed', reason: 'not_sendable' })
         return

@@ -1,7 +1,7 @@
 import type { UnsentError } from '@recado/whatsapp'
 import type { Transaction } from '../../../platform/transaction.ts'
 import { moveOutbox } from '../outbox-moves.ts'
-import { askedInWords } from '../asked-in-words.ts'
+import { inWords, sayInWords } from '../in-words-instead.ts'
 import { noteRefusal } from './refusals.ts'
 import type { OutboxRow } from './send-queue.ts'
 
@@ -20,14 +20,9 @@ export async function settleUnsent(
     await holdBehind(transaction, row, transaction.at + waitMs)
     return
   }
-  const content = askedInWords(row, error.kind)
+  const content = inWords(row, error.kind)
   if (content !== null) {
-    await transaction.tx
-      .updateTable('outbox')
-      .set({ content: JSON.stringify(content), payload: null, peer: null })
-      .where('id', '=', row.id)
-      .where('botId', '=', row.botId)
-      .execute()
+    await sayInWords(transaction, row, content)
     await backToQueue(transaction, row, 0)
     return
   }

@@ -109,11 +109,12 @@ function rolesOf({ servers, offer, transcriptionModel, roleModels }: AiStatePart
   if (!servers) return []
   const ask = (id: string) => servers.resolve(id)
   const alone = (id: string) => servers.resolveRole(id)
+  const aloud = (id: string) => servers.resolveSpeaker(id)
   const named = [
     ['default', preselected(offer), ask],
     ['transcription', transcriptionModel, (id: string) => servers.resolveListener(id)],
     ['fallback', servers.fallback, ask],
-    ...roles.map((role) => [role, roleModels[role], alone] as const),
+    ...roles.map((role) => [role, roleModels[role], role === 'speech' ? aloud : alone] as const),
   ] as const
   return named.flatMap(([role, model, who]) =>
     model === null ? [] : [{ role, model, answers: who(model)?.model ?? null, ...lifeIn(servers, model) }],

@@ -51,7 +51,7 @@ export type NumberTables = {
   aiTotals: {
     botId: string
     day: string
-    kind: 'ai' | 'assistant' | 'transcribe'
+    kind: 'ai' | 'assistant' | 'transcribe' | 'speak'
     model: string
     asks: number
     failed: number

@@ -87,6 +87,6 @@ function Model({ line, currency }: { line: AiAnalytics } & Pick<BotAnalytics, 'c
 }
 
 function usedOf({ kind, seconds, inputTokens, outputTokens }: AiAnalytics): string {
-  if (kind === 'transcribe') return words.minutes(sayDecimal(seconds / 60))
+  if (kind === 'transcribe' || kind === 'speak') return words.minutes(sayDecimal(seconds / 60))
   return `${words.input(sayMany(inputTokens))}, ${words.output(sayMany(outputTokens))}`
 }

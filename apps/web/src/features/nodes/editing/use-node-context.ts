@@ -26,6 +26,7 @@ export function useNodeContext(
       nodes: nodes.map(({ _id, name, type, isActive }) => ({ id: _id, name, type, isActive })),
       models: config.models,
       aiConfigured: config.aiConfigured,
+      speaks: config.speaks,
       ownKeysAllowed: config.ownKeysAllowed,
       isAdmin,
       ...(assistants && { assistants }),

@@ -10,6 +10,7 @@ import type { SimulatedEvent } from '../model/played-turn.ts'
 import type { Line, ReplyInfo } from '../model/transcript.ts'
 import { FormReply } from './form-reply.tsx'
 import { PollReply } from './poll-reply.tsx'
+import { SpokenReply } from './spoken-reply.tsx'
 
 interface ChatLineProps {
   line: Line
@@ -52,12 +53,12 @@ export function ChatLine({ line, zone, chosen, onWhy, messages = null, forms, on
     )
   }
   if (line.type === 'user') return <UserLine event={line.event} name={line.name} time={time} />
-  const { info, file, poll } = line
+  const { info, file, poll, spoken } = line
   const form = forms ? line.form : undefined
   return (
     <Bubble
       side="in"
-      {...(!poll && { text: form?.question ?? line.content })}
+      {...(!poll && !spoken && { text: form?.question ?? line.content })}
       time={time}
       attachment={file && { kind: file.kind, name: file.name, detail: fileSize(file.size) }}
       className={line.error ? '[&>div]:bg-danger-soft' : undefined}
@@ -77,6 +78,7 @@ export function ChatLine({ line, zone, chosen, onWhy, messages = null, forms, on
         ) : undefined
       }
     >
+      {spoken && <SpokenReply spoken={spoken} words={line.content} />}
       {poll && <PollReply poll={poll} {...(onAct && { onAct })} />}
       {form && <FormReply form={form} {...(onAct && { onAct })} />}
     </Bubble>

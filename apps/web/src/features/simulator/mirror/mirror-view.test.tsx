@@ -189,6 +189,7 @@ test('before a model closes, the next one is tried on real questions: what it co
   const config = {
     settings: defaultSettings,
     aiConfigured: true,
+    speaks: false,
     ownKeysAllowed: true,
     models: [model('gpt-4o-mini', '2027-01-14', 'gpt-6-luna'), model('gpt-6-luna', null, null)],
   }

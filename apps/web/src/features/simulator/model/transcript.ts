@@ -1,4 +1,4 @@
-import type { Form, Poll, TraceStep } from '@recado/engine'
+import type { Form, Poll, Spoken, TraceStep } from '@recado/engine'
 import { effectWords } from '../../../entities/turn/effect-words.ts'
 import { text } from '../../../text/builder/simulator.ts'
 import type { Answered, SimulatedEvent } from './played-turn.ts'
@@ -14,6 +14,9 @@ export type ShownPoll = Poll & { nodeId: string }
 /** A form, and the node that waits for it. */
 export type ShownForm = Form & { nodeId: string }
 
+/** `loudness` from 0 to 100. */
+export type SpokenFile = { path: string; seconds: number; loudness: readonly number[] }
+
 /** One line of the simulated chat; `turn` is the turn that it came of. `at` is shown on the bot's clock. */
 export type Line = { id: number; at: number; turn?: number } & (
   | { type: 'user'; event: SimulatedEvent; name: string }
@@ -24,6 +27,8 @@ export type Line = { id: number; at: number; turn?: number } & (
       /** Shown in place of the content on lines that have forms. */
       form?: ShownForm
       file?: ChatFile
+      /** Its content is said aloud, in this file of the bot's. */
+      spoken?: SpokenFile
       info?: ReplyInfo
       error?: boolean
     }
@@ -46,9 +51,11 @@ export function linesOf(turn: Pick<Answered, 'replies' | 'trace' | 'error'>, sim
       content: reply.text,
       ...(poll && nodeId !== null && { poll: { ...poll, nodeId } }),
       ...(form && nodeId !== null && { form: { ...form, nodeId } }),
-      ...(attachment && {
-        file: { kind: attachment.type, name: attachment.filename, size: attachment.size },
-      }),
+      ...(attachment?.spoken
+        ? { spoken: spokenOf(attachment.path, attachment.spoken) }
+        : attachment && {
+            file: { kind: attachment.type, name: attachment.filename, size: attachment.size },
+          }),
       info: { matchedNode: reply.nodeName, nodeType: reply.nodeType, simulation },
     }
   })
@@ -63,6 +70,12 @@ export function linesOf(turn: Pick<Answered, 'replies' | 'trace' | 'error'>, sim
   ]
   return lines.length > 0 ? lines : [note(silenceOf(turn.trace))]
 }
+
+const spokenOf = (path: string, { seconds, waveform }: Spoken): SpokenFile => ({
+  path,
+  seconds,
+  loudness: Array.from(atob(waveform), (letter) => letter.charCodeAt(0)),
+})
 
 const note = (content: string) => ({ type: 'note' as const, content })
 
