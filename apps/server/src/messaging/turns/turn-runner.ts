@@ -78,10 +78,14 @@ const waitingTurns = (db: Db) =>
     .orderBy('turns.id')
     .limit(sql.lit(inHandLimit + 1))
 const nextTurns = hotQuery<Record<never, never>>()((db) => waitingTurns(db))
+const nextTurnsHeld = hotQuery<{ node: string }>()((db, value) =>
+  waitingTurns(db).where('bots.holder', '=', value('node')),
+)
 
 /** Besides those of accounts that have as many in hand as they may; of the bots of a node, or of all. */
 async function nextTurnsOf(db: Db, busy: readonly string[], node: string | null) {
-  if (busy.length === 0 && node === null) return (await nextTurns(db, {})).rows
+  if (busy.length === 0)
+    return (node === null ? await nextTurns(db, {}) : await nextTurnsHeld(db, { node })).rows
   return waitingTurns(db)
     .$if(busy.length > 0, (query) => query.where('bots.ownerId', 'not in', busy))
     .$if(node !== null, (query) => query.where('bots.holder', '=', node))
