@@ -20,11 +20,15 @@ export type VoiceNotes = (
   messageId: string,
 ) => Promise<{ ok: true; bytes: Uint8Array; mimeType: string; seconds: number | null } | AskFailure>
 
+/** What a bot's shop calls its things, as customers may say it. */
+export type NamesOf = (botId: string) => Promise<readonly string[]>
+
 type Options = {
   serversOf: ServersOf
   clock: Clock
   model: string
   voiceNotes: VoiceNotes
+  namesOf: NamesOf
   tryMs?: number
   /** Hears of what only people can mend. */
   refused?: Refusals | undefined
@@ -36,6 +40,7 @@ export function askTranscript({
   clock,
   model,
   voiceNotes,
+  namesOf,
   tryMs,
   refused,
 }: Options): AskTranscribe {
@@ -48,6 +53,7 @@ export function askTranscript({
     if (!note) return wordsOfFailure('timeout')
     if (!note.ok) return note
     if (note.bytes.length > mostBytes) return { ok: false, reason: 'refused', detail: text.ai.voiceTooLarge }
+    const names = await namesOf(context.botId)
     const mimeType = note.mimeType.split(';')[0]?.trim().toLowerCase() ?? ''
     const lost = new LostTries()
     for (let again = true; ; again = false) {
@@ -59,7 +65,7 @@ export function askTranscript({
       )
       try {
         const heard = await withTries({ clock, tryMs }, context, (signal) =>
-          lost.of(prices, () => servers.transcribe(resolved, { bytes: note.bytes, mimeType }, signal)),
+          lost.of(prices, () => servers.transcribe(resolved, { bytes: note.bytes, mimeType, names }, signal)),
         )
         if (!heard) return lost.failed(wordsOfFailure('timeout'), resolved)
         const used = { ...nothing, seconds: heard.seconds ?? note.seconds ?? 0 }

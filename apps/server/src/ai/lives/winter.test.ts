@@ -76,7 +76,7 @@ async function openBot({ nodes }: Pick<Bot, 'nodes'>) {
     ({ ok: true, bytes: new Uint8Array([1]), mimeType: 'audio/ogg', seconds: 3 }) as const
   const model = 'gpt-4o-mini-transcribe'
   const askAi = askModel({ serversOf, clock, customerKey: new Uint8Array(16) })
-  const listen = askTranscript({ serversOf, clock, model, voiceNotes })
+  const listen = askTranscript({ serversOf, clock, model, voiceNotes, namesOf: async () => [] })
   const perform = async (ask: Ask): Promise<Answer> => {
     const within = { signal: new AbortController().signal, deadline: clock.elapsed() + 45_000 }
     const context = { botId: shop.botId, contactId: 'c', turnId: 't', ...within }

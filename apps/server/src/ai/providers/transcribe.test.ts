@@ -26,13 +26,31 @@ beforeAll(async () => {
 })
 afterAll(() => provider.close())
 
-const note = { bytes: new TextEncoder().encode('OggS canario-del-cliente'), mimeType: 'audio/ogg' }
-const hear = (signal = new AbortController().signal) =>
-  transcribe({ apiKey: new SecretText('sk-canario-9z'), baseUrl }, 'gpt-transcribe', note, signal)
+const note = {
+  bytes: new TextEncoder().encode('OggS canario-del-cliente'),
+  mimeType: 'audio/ogg',
+  names: ['Ajiaco', 'Obleas con arequipe'],
+}
+const hear = (signal = new AbortController().signal, model = 'gpt-transcribe') =>
+  transcribe({ apiKey: new SecretText('sk-canario-9z'), baseUrl }, model, note, signal)
 
 test('a voice note comes back as its words, with the seconds that count', async () => {
   provider.follow(says(' ¿Tienen torta? '))
   expect(await hear()).toEqual({ text: '¿Tienen torta?', seconds: 3 })
+})
+
+test('what the shop calls its things is told to the model that listens for it, and to no other', async () => {
+  const told = async (model: string) => {
+    provider.follow(says('Un ajiaco'))
+    await hear(undefined, model)
+    return [...(provider.asked.at(-1)?.form ?? '').matchAll(/name="(\w+(?:\[\])?)"\s+([^\r]+)/g)]
+      .map(([, name, value]) => `${name} ${value}`)
+      .filter((field) => !field.startsWith('file'))
+  }
+  expect(await told('gpt-transcribe')).toEqual(
+    expect.arrayContaining(['languages[] es', 'keywords[] Ajiaco', 'keywords[] Obleas con arequipe']),
+  )
+  expect((await told('whisper-1')).join()).not.toContain('Ajiaco')
 })
 
 test.each([

@@ -4,7 +4,8 @@ import type { Endpoint } from './endpoints.ts'
 import { saidText } from './generate.ts'
 import { failureOf } from './model-failure.ts'
 
-export type Recording = { bytes: Uint8Array; mimeType: string }
+/** `names`: what of the shop may be said in it, for a model that takes them. */
+export type Recording = { bytes: Uint8Array; mimeType: string; names: readonly string[] }
 /** `seconds` as the server counted them; null where it does not say. */
 export type Heard = { text: string; seconds: number | null }
 
@@ -12,7 +13,7 @@ export type Heard = { text: string; seconds: number | null }
 export async function transcribe(
   { apiKey, baseUrl }: Pick<Endpoint, 'apiKey' | 'baseUrl'>,
   model: string,
-  { bytes, mimeType }: Recording,
+  { bytes, mimeType, names }: Recording,
   signal: AbortSignal,
 ): Promise<Heard> {
   const provider = createOpenAI({
@@ -27,7 +28,9 @@ export async function transcribe(
       mediaType: known.has(mimeType) ? mimeType : 'audio/ogg',
       abortSignal: signal,
       // Short notes are taken for another language without a word which it is.
-      providerOptions: { openai: takesLanguages(model) ? { languages: ['es'] } : { language: 'es' } },
+      providerOptions: {
+        openai: isNewest(model) ? { languages: ['es'], keywords: [...names] } : { language: 'es' },
+      },
     })
     return { text: saidText(text), seconds: durationInSeconds ?? null }
   } catch (error) {
@@ -49,5 +52,5 @@ const known = new Set([
   'audio/flac',
 ])
 
-/** The newer one takes several (OpenAI's API reference, November 2026); the older ones, and servers like them, one. */
-const takesLanguages = (model: string): boolean => model.startsWith('gpt-transcribe')
+/** It takes several languages, and words to listen for (OpenAI's API reference, November 2026); the older ones, and servers like them, one language. */
+const isNewest = (model: string): boolean => model.startsWith('gpt-transcribe')

@@ -55,7 +55,10 @@ async function transcribe(ask: Ask): Promise<Answer> {
   })
   const voiceNotes = voiceNotesFrom({ received, attachments: attachmentSource(store, files) })
   const within = { signal: new AbortController().signal, deadline: systemClock.elapsed() + 5000 }
-  const answer = await askTranscript({ ...options, voiceNotes })(ask, { botId: shop.botId, ...within })
+  const answer = await askTranscript({ ...options, voiceNotes, namesOf: async () => [] })(ask, {
+    botId: shop.botId,
+    ...within,
+  })
   answered.push(answer)
   return answer
 }

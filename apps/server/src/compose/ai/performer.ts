@@ -9,6 +9,7 @@ import type { Config } from '../../config/config.ts'
 import { pdfTextsBy } from '../../knowledge/reading/pdf-texts.ts'
 import { FactIndexes } from '../../knowledge/recall/fact-indexes.ts'
 import { recallFrom } from '../../knowledge/recall/recall.ts'
+import { shopNames } from '../../knowledge/recall/shop-names.ts'
 import type { AskPerformer, ChargeAsk } from '../../messaging/turns/asks.ts'
 import { watchAsks } from '../../messaging/watch/watched-performers.ts'
 import type { AiSpendingOfAll } from '../../operations/installation/ai/ai-spending.service.ts'
@@ -46,6 +47,7 @@ export function composePerformer(
       serversOf,
       clock,
       voiceNotes: voiceNotesFrom(files),
+      namesOf: (botId) => shopNames(store, botId),
       photos: photosFrom(files),
       // What customers send waits for nothing that owners upload, nor the other way round.
       pdfTexts: pdfTextsBy(composeReader(core, {})),

@@ -12,7 +12,7 @@ import { modelTable } from '../../ai/models/model-table.ts'
 import { runnableModels } from '../../ai/models/offered-models.ts'
 import type { ServersOf } from '../../ai/servers-of.ts'
 import type { PdfTexts, Photos } from '../../ai/asking/look-at-pictures.ts'
-import type { VoiceNotes } from '../../ai/asking/ask-transcript.ts'
+import type { NamesOf, VoiceNotes } from '../../ai/asking/ask-transcript.ts'
 
 type AiConfig = Parameters<typeof configuredEndpoints>[0] &
   Pick<
@@ -42,6 +42,7 @@ export function composeAnswerers(
     serversOf: ServersOf
     clock: Clock
     voiceNotes: VoiceNotes
+    namesOf: NamesOf
     photos: Photos
     pdfTexts: PdfTexts
     speech: { make: MakeVoiceNote; keep: KeepVoiceNote }
@@ -49,13 +50,14 @@ export function composeAnswerers(
     refused: Refusals
   },
 ): AiAnswerers {
-  const { serversOf, clock, voiceNotes, photos, pdfTexts, speech, customerKey, refused } = parts
+  const { serversOf, clock, voiceNotes, namesOf, photos, pdfTexts, speech, customerKey, refused } = parts
   return {
     ai: askModel({ serversOf, clock, customerKey, photos, pdfTexts, refused }),
     transcribe: askTranscript({
       serversOf,
       clock,
       voiceNotes,
+      namesOf,
       model: config.TRANSCRIPTION_MODEL,
       refused,
     }),
