@@ -45,6 +45,13 @@ test('what could not be read is shown as that and not answered; in its place com
   expect(shop.events.some(({ type }) => type === 'message_changed')).toBe(true)
 })
 
+test('a message that comes in the place of what could not be read opens the window for free answers', async () => {
+  await standIn('A')
+  const answerableUntil = shop.clock.now() + 86_400_000
+  await shop.say('un tinto', { wireId: 'A', answerableUntil })
+  expect(await shop.contact(ana)).toMatchObject({ windowUntil: answerableUntil })
+})
+
 test('what stood for a message changes nothing once that is here, nor what its author deleted meanwhile', async () => {
   await shop.say('un tinto', { wireId: 'A' })
   await standIn('A')
