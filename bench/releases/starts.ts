@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type OneFileProgram, oneFileProgram } from '../../apps/server/src/testing/one-file-program.ts'
+import { makeProgram } from '../../apps/server/src/testing/programs/make-program.ts'
 import { inTurns, isSmall } from '../report/benchmark.ts'
 import { processorUse } from '../report/processor.ts'
 import type { Engine, Places } from './places.ts'
 
 /** Of a process, until it says where it listens. */
-async function start(
-  { file }: OneFileProgram,
-  env: Record<string, string>,
-): Promise<{ ms: number; processor: number }> {
+async function start(file: string, env: Record<string, string>): Promise<{ ms: number; processor: number }> {
   const began = performance.now()
   const child = spawn(process.execPath, ['--no-warnings', file], {
     env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'silent', ADMIN_SECOND_FACTOR: 'off', ...env },
@@ -33,13 +32,14 @@ export async function starts(
 ): Promise<{ name: string; ours: number[]; theirs: number[] }[]> {
   const open = async (tree: string) => {
     const { dataDir, databaseUrl } = await places.make(engine)
-    const program = await oneFileProgram(join(tree, 'apps/server/src/main.ts'))
+    const directory = mkdtempSync(join(tmpdir(), 'recado-release-program-'))
+    const program = await makeProgram(join(tree, 'apps/server/src/main.ts'), directory)
     const env = {
-      ...program.env,
+      NODE_COMPILE_CACHE: join(directory, 'compiled'),
       DATA_DIR: dataDir,
       ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     }
-    return { program, env, ms: [] as number[], processor: [] as number[] }
+    return { directory, program, env, ms: [] as number[], processor: [] as number[] }
   }
   const [ours, theirs] = [await open(trees.ours), await open(trees.theirs)]
   // The first ones make the database, and compile.
@@ -49,7 +49,7 @@ export async function starts(
     side.ms.push(took.ms)
     side.processor.push(took.processor)
   }
-  for (const { program } of [ours, theirs]) program.remove()
+  for (const { directory } of [ours, theirs]) rmSync(directory, { recursive: true })
   return [
     { name: `${engine}, ms until it listens`, ours: ours.ms, theirs: theirs.ms },
     { name: `${engine}, of them the processor’s`, ours: ours.processor, theirs: theirs.processor },

@@ -1,0 +1,36 @@
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { packageRoot } from '../../platform/package-root.ts'
+
+/** Puts `source` and all that it needs into `directory`, which is there, as one file: answers that. */
+export async function makeProgram(source: string, directory: string): Promise<string> {
+  // What looks for its package's root ends here.
+  copyFileSync(join(packageRoot, 'package.json'), join(directory, 'package.json'))
+  await build({
+    // Beside it the thread that decides for bots of many patterns, under the name by which a built server finds it.
+    entryPoints: { program: source, thread: join(packageRoot, 'src/compose/thread-main.ts') },
+    outdir: directory,
+    bundle: true,
+    minifyWhitespace: true,
+    minifySyntax: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'esm',
+    loader: { '.node': 'copy' },
+    banner: {
+      js: [
+        // What was written with `require` finds Node's own modules by it.
+        `import { createRequire as requireOf, flushCompileCache } from 'node:module'`,
+        `const require = requireOf(import.meta.url)`,
+        // Who is killed leaves nothing of what it compiled to the next, unless it did before.
+        `setImmediate(flushCompileCache)`,
+      ].join(';'),
+    },
+    // Baileys offers what nobody here asks for, such as previews of links.
+    logLevel: 'error',
+  })
+  return join(directory, programFile)
+}
+
+export const programFile = 'program.js'
