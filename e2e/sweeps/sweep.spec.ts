@@ -249,6 +249,7 @@ for (const [place, [name, screen]] of Object.entries(screens).entries()) {
       await page.setViewportSize({ width, height: 900 })
       await page.evaluate(atRest)
       await test.step(`${width} px`, () => expectNothingSideways(page))
+      await test.step(`${width} px, its end`, () => expectNoEmptyEnd(page))
       for (const [nth, colorScheme] of themes.entries()) {
         await page.emulateMedia({ colorScheme })
         await page.evaluate(atRest)
@@ -261,6 +262,20 @@ for (const [place, [name, screen]] of Object.entries(screens).entries()) {
     await test.step('typed text', () => expectTypedTextSeen(page, looks))
     expect(errors).toEqual([])
   })
+}
+
+/** What nobody sees, such as the input of a file, moves with what it stands in: else it makes the page longer than what is on it. */
+async function expectNoEmptyEnd(page: Page): Promise<void> {
+  const escaped = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => getComputedStyle(element).position === 'absolute')
+      .filter((element) => {
+        const scroller = element.parentElement?.closest<HTMLElement>('.overflow-y-auto, .overflow-auto')
+        return scroller && !scroller.contains(element.offsetParent)
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  )
+  expect.soft(escaped, 'what stays where it is as others move').toEqual([])
 }
 
 async function expectNothingSideways(page: Page): Promise<void> {

@@ -58,7 +58,10 @@ export const text = {
     words: 'Escribe al menos una palabra que lo active',
     text: 'Escribe qué responde',
   },
-  create: (of: number) => (of === 1 ? 'Crear 1 respuesta' : `Crear ${formatCount(of)} respuestas`),
+  create: (of: number) => {
+    if (of === 0) return 'Marca qué crear'
+    return of === 1 ? 'Crear 1 respuesta' : `Crear ${formatCount(of)} respuestas`
+  },
   try: 'Probar',
   tryTitle: 'Prueba lo que aceptaste',
   tryHint: 'Nada se envía',

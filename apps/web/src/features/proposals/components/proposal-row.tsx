@@ -1,6 +1,6 @@
 import { asks, isAsk, nodeOfPiece } from '@recado/nodes/pieces'
 import { namePlaceholders, NodeTile } from '@recado/nodes/editors'
-import { Badge, Button, Checkbox, Disclosure } from '@recado/ui'
+import { Button, Checkbox, Disclosure } from '@recado/ui'
 import { FormattedText } from '@recado/ui/chat'
 import { filledMarks } from '@recado/ui/filled-text'
 import { Pencil } from 'lucide-react'
@@ -63,9 +63,9 @@ export function ProposalRow({ botId, offered, onAccept, onEdit }: ProposalRowPro
         )}
         {problem !== null && on && !editing && <p className="text-12 text-danger">{problem}</p>}
         {taken.length > 0 && (
-          <Badge tone="warn" className="self-start whitespace-normal!">
+          <p className="self-start rounded-tile bg-warn-soft px-2 py-0.5 text-12 font-semibold text-pretty wrap-anywhere text-warn">
             {text.taken(taken)}
-          </Badge>
+          </p>
         )}
         {isAsk(kind) && (
           <p className="text-12 text-pretty text-muted">
