@@ -43,7 +43,8 @@ export function BotShell() {
       <div
         data-full-screen={fullScreen}
         className={clsx(
-          'group/shell grid h-dvh grid-cols-[var(--rail)_minmax(0,1fr)] grid-rows-[var(--bar)_minmax(0,1fr)] overflow-hidden',
+          // What only screen readers are told is placed in it, and cannot make the page longer than the screen.
+          'group/shell grid h-dvh grid-cols-[var(--rail)_minmax(0,1fr)] grid-rows-[var(--bar)_minmax(0,1fr)] relative overflow-clip',
           'phone:grid-cols-1',
           fullScreen
             ? 'phone:grid-rows-[minmax(0,1fr)]'

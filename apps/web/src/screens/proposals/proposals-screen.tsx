@@ -64,7 +64,7 @@ export function ProposalsScreen() {
       <title>{text.title(name || 'Recado')}</title>
       <div className="flex min-h-0 flex-1">
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-          <div className="relative min-h-0 flex-1 overflow-y-auto">
+          <div className="min-h-0 flex-1 overflow-y-auto">
             <div className="mx-auto flex max-w-200 flex-col gap-5 px-6 py-6 phone:px-4 phone:py-4">
               <header className="flex flex-wrap items-start gap-x-4 gap-y-3">
                 <div className="min-w-0 flex-1 basis-80">

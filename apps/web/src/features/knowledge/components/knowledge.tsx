@@ -28,7 +28,7 @@ export function Knowledge({ botId, factId, onFact }: KnowledgeProps) {
   const { acts, windows } = useSourceDesk(botId, sources)
   const menu = <AddMenu onAdd={acts.add} busy={acts.busy} photo={query.data?.photo} />
   return (
-    <div className="relative min-h-0 flex-1 overflow-y-auto">
+    <div className="min-h-0 flex-1 overflow-y-auto">
       <div className="mx-auto flex max-w-240 flex-col gap-5 px-6 py-6 phone:px-4 phone:py-4">
         <header className="flex flex-wrap items-start gap-x-4 gap-y-3">
           <div className="min-w-0 flex-1 basis-80">
