@@ -17,7 +17,7 @@ const tokensOfFile = 5_000
 /** A voice note of which nobody said how long it is. */
 const unknownSeconds = 120
 
-/** Of speech, slow as it may be; and tokens of a second of it (Google's page on audio, read in November 2026: 32 of what is heard). */
+/** Of speech, slow as it may be; and tokens of a second of it: our own guess, after what Google counts of audio that is heard. Unproven. */
 const charactersOfSecond = 8
 const tokensOfSecond = 32
 
