@@ -28,6 +28,12 @@ export const proposalText = {
       invite: '*domicilio* para saber cómo te llega',
     },
   },
+  location: {
+    name: 'Si envían su ubicación',
+    text: (lines: string) => `¡Gracias! Recibimos tu ubicación 📍\n${lines}`,
+    /** What such a node answers. */
+    heard: 'una ubicación',
+  },
   prices: {
     name: 'Precios',
     words: ['precio', 'carta', 'menú', 'lista de precios', 'cuánto vale', 'cuánto cuesta', 'qué venden'],

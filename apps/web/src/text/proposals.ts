@@ -29,6 +29,7 @@ export const text = {
     words.length === 0
       ? 'Todavía no hay palabras que lo activen'
       : `Cuando escriban ${list(words)}${more > 0 ? ` y ${formatCount(more)} más` : ''}`,
+  located: 'Cuando envíen dónde están, con el botón de ubicación de WhatsApp',
   otherwise: 'Cuando nada más coincida, responde la IA con lo que sabe tu negocio',
   taken: (taken: readonly { word: string; node: string }[]) => {
     const [first] = taken

@@ -70,6 +70,16 @@ describe('what the AI is told', () => {
     expect(customer.writes('¿Cuál es la DIRECCION?')).toEqual(['Calle 10 # 5-51'])
   })
 
+  it.each([true, false])(
+    'what answers a location, unless its owner keeps it from models (%s)',
+    (usedByAi) => {
+      const place = node('LOCATION', 'Ubicación', { locationResponse: 'Calle 10 # 5-51', usedByAi })
+      const customer = talk(shop([place, agent]))
+      customer.writes('¿dónde están?')
+      expect(JSON.stringify(asks(customer)[0]).includes('Calle 10 # 5-51')).toBe(usedByAi)
+    },
+  )
+
   it.each([
     [
       { type: 'location', latitude: 4.6, longitude: -74.1 },

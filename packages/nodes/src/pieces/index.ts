@@ -1,2 +1,2 @@
 export { type AskKind, asks } from './asks.ts'
-export { greetingWith, isAsk, nodeOfPiece, type Piece, pieceKinds } from './piece.ts'
+export { greetingWith, hasWords, isAsk, nodeOfPiece, type Piece, pieceKinds } from './piece.ts'

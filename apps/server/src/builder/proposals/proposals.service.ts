@@ -22,7 +22,7 @@ import { removeNodes } from '../nodes/remove-nodes.ts'
 import { factsThatCount } from './facts-that-count.ts'
 import { pieceIds } from './piece-ids.ts'
 import { propose } from './propose.ts'
-import { answeredBy } from './taken-words.ts'
+import { answeredBy } from './taken.ts'
 import { type Told, toldBy } from './told.ts'
 
 type ProposalsParts = {

@@ -64,6 +64,26 @@ test('what is accepted answers at once, after nodes that stay as they were', asy
   expect((await server.call('GET', `/api/bots/${botId}`, { token })).json().bot.unstarted).toBe(false)
 })
 
+test('where the shop is answers who sends where they are, and no model is told of the copy', async () => {
+  const body = { kind: 'text', title: 'Sede', text: 'Estamos en la Calle 10 # 5-20' }
+  await server.call('POST', `/api/bots/${botId}/knowledge/sources`, { token, body })
+  const piece = (await proposed()).proposals.map(pieceOf).find(({ kind }) => kind === 'location')
+  if (!piece) throw new Error('No answer to a location is proposed')
+  expect((await accept([piece])).statusCode).toBe(201)
+  expect(await stored()).toMatchObject([
+    {
+      type: 'LOCATION',
+      isActive: true,
+      config: {
+        locationResponse: '¡Gracias! Recibimos tu ubicación 📍\nEstamos en la Calle 10 # 5-20',
+        usedByAi: false,
+      },
+    },
+  ])
+  const again = (await proposed()).proposals.find(({ kind }) => kind === 'location')
+  expect(again).toMatchObject({ isFree: false, taken: [{ node: 'Si envían su ubicación' }] })
+})
+
 test('the same call again makes nothing twice, and undoing takes all of it back', async () => {
   const pieces = (await proposed()).proposals.map(pieceOf)
   const first = (await accept(pieces)).json()

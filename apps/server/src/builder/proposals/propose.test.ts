@@ -60,12 +60,20 @@ const named = (facts: readonly KnownFact[], besides?: Partial<Proposing>) =>
   Object.fromEntries(proposed(facts, besides).proposals.map((each) => [each.id, each]))
 
 test('without AI what a shop has told answers by words, each with its source', () => {
-  const { hours, place, payment, delivery, ...pieces } = named(all)
+  const { hours, place, location, payment, delivery, ...pieces } = named(all)
   expect(hours).toMatchObject({
     text: '🕐 Atendemos de lunes a sábado de 11:30 a. m. a 9 p. m.\nDomingos cerrado.',
     from: [{ source: 'nosotros' }],
   })
   expect(place?.text).toBe('📍 Estamos en la Calle 10 # 5-20.')
+  expect(location).toMatchObject({
+    kind: 'location',
+    words: [],
+    text: '¡Gracias! Recibimos tu ubicación 📍\nEstamos en la Calle 10 # 5-20.',
+    from: [{ source: 'nosotros' }],
+    taken: [],
+    isFree: true,
+  })
   expect(payment?.text).toBe('💳 Recibimos Nequi, efectivo y tarjeta.\nCon Nequi al 310 482 1901.')
   expect(delivery?.text).toBe('🛵 El domicilio cuesta $5.000.')
   expect(pieces['prices:PIZZAS']?.text).toBe(
@@ -99,6 +107,7 @@ test('with AI prices and questions stay with the facts, and the agent answers by
     'table',
     'hours',
     'place',
+    'location',
     'payment',
     'delivery',
     'greeting',
@@ -114,13 +123,26 @@ test('with AI prices and questions stay with the facts, and the agent answers by
 
 test('says which words another node answers, and does not begin with what is mostly taken', () => {
   const answered = [
-    { node: 'Mi horario', finds: (word: string) => word !== 'hasta qué hora' },
-    { node: 'Otro', finds: () => true },
+    { node: 'Mi horario', finds: (word: string) => word !== 'hasta qué hora', hearsLocation: false },
+    { node: 'Otro', finds: () => true, hearsLocation: false },
   ]
   const { hours } = named(about, { answered })
   expect(hours?.isFree).toBe(false)
   expect(hours?.taken).toContainEqual({ word: 'horario', node: 'Mi horario' })
   expect(hours?.taken).toContainEqual({ word: 'hasta qué hora', node: 'Otro' })
+})
+
+test('a link to a map answers a location as it stands, and not where another node does', () => {
+  const link = 'https://www.google.com/maps?q=4.6097,-74.0817'
+  const facts = known([{ label: 'Mapa', text: `Mapa: ${link}` }], 'página')
+  expect(named(facts)['location']?.text).toContain(link)
+  const answered = [{ node: 'Mi mapa', finds: () => false, hearsLocation: true }]
+  expect(named(facts, { answered })['location']).toMatchObject({
+    taken: [{ word: 'una ubicación', node: 'Mi mapa' }],
+    isFree: false,
+  })
+  const nowhere = known([{ label: 'Pago', text: 'Recibimos Nequi y efectivo' }], 'pagos')
+  expect(named(nowhere)['location']).toBeUndefined()
 })
 
 test('a list that fits no message is said and not proposed', () => {
@@ -143,6 +165,7 @@ test('every figure of an answer is in one of its facts, and no word sets off two
   const word = fc.constantFrom(
     'Hawaiana',
     'Calle 10 # 5-20',
+    'https://maps.google.com/?q=4.6097,-74.0817',
     'Nequi',
     'domicilio',
     'lunes',
@@ -165,7 +188,7 @@ test('every figure of an answer is in one of its facts, and no word sets off two
       )
       const { proposals } = proposed(facts, { ai })
       for (const { kind, text, from, of } of proposals) {
-        if (kind !== 'info' || of > from.length) continue
+        if ((kind !== 'info' && kind !== 'location') || of > from.length) continue
         const said = from.map((each) => each.text).join('\n')
         for (const figure of text.match(/\d[\d.,]*/g) ?? []) expect(said).toContain(figure)
       }

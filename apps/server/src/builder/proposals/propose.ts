@@ -5,7 +5,7 @@ import { proposalText as text } from '../../text/proposals.ts'
 import { type Drafted, freeWords } from './drafted.ts'
 import { priceLists, type Product, productOf } from './products.ts'
 import { questionPieces } from './questions.ts'
-import { type AnsweredWords, takenWords } from './taken-words.ts'
+import { type Answered, takenOf } from './taken.ts'
 import type { Told } from './told.ts'
 import { topicPieces } from './topics.ts'
 import { tradeOf } from './trades.ts'
@@ -18,7 +18,7 @@ export type Proposing = {
   ai: boolean
   /** A node of it asks an AI already. */
   hasAgent: boolean
-  answered: readonly AnsweredWords[]
+  answered: readonly Answered[]
 }
 
 /** Facts of a proposal that are shown. */
@@ -90,8 +90,8 @@ function unsaid(told: readonly Told[], topics: readonly Drafted[]): Told[] {
   return told.filter(({ fact }) => !said.has(fact))
 }
 
-function shown({ facts, ...piece }: Drafted, answered: readonly AnsweredWords[]): Proposal {
-  const taken = takenWords(piece.words, answered)
+function shown({ facts, ...piece }: Drafted, answered: readonly Answered[]): Proposal {
+  const taken = takenOf(piece, answered)
   return {
     ...piece,
     from: facts

@@ -17,6 +17,8 @@ const days =
 const closed = /\bcerrad|\bno (?:abrimos|atendemos)\b/
 const address =
   /\b(?:calle|cll?|carrera|cra|kra?|avenida|av|diagonal|transversal)\.? ?\d|\b(?:direccion|ubicados|estamos en|nos encuentras)\b/
+/** A link to a map says it in figures that are nowhere else. */
+const map = /\b(?:maps\.app\.goo\.gl|goo\.gl\/maps|maps\.google\.|google\.[a-z.]{2,6}\/maps|waze\.com\/ul)\b/
 const ways =
   /\b(?:nequi|daviplata|bancolombia|transferencias?|efectivo|tarjetas?|datafono|pse|contraentrega|contra entrega|bre-b)\b/g
 const deliveries = /\b(?:domicilios?|envios?|enviamos|despachamos|entregas?|llevamos)\b/
@@ -29,7 +31,7 @@ const topics: readonly Topic[] = [
   },
   {
     id: 'place',
-    tells: (line) => address.test(line),
+    tells: (line) => address.test(line) || map.test(line),
     asked: /\b(?:donde (?:estan|queda|quedan|los encuentro)|direccion|ubicados|ubicacion)\b/,
   },
   {
@@ -48,7 +50,7 @@ const topics: readonly Topic[] = [
 /** Lines of one answer, and characters of all: what is longer nobody reads on a phone. */
 const most = { lines: 8, characters: 1_200 }
 
-/** One answer for each thing that customers of every shop ask, in the words of its sources. */
+/** One answer for each thing that customers of every shop ask, in the words of its sources; where the shop is answers a location too. */
 export function topicPieces(told: readonly Told[], used: Set<string>): Drafted[] {
   return topics.flatMap(({ id, tells, asked }) => {
     const found = told.flatMap(({ fact, question, lines }) => {
@@ -59,19 +61,30 @@ export function topicPieces(told: readonly Told[], used: Set<string>): Drafted[]
     const shown = firstOf(found)
     if (shown.length === 0) return []
     const { name, words, invite, sign } = text.topics[id]
-    return [
-      {
-        id,
-        kind: 'info',
-        name,
-        words: freeWords(words, used),
-        text: `${sign} ${shown.map(({ line }) => line).join('\n')}`,
-        invite,
-        facts: [...new Set(shown.map(({ fact }) => fact))],
-      },
-    ]
+    const lines = shown.map(({ line }) => line).join('\n')
+    const facts = [...new Set(shown.map(({ fact }) => fact))]
+    const piece: Drafted = {
+      id,
+      kind: 'info',
+      name,
+      words: freeWords(words, used),
+      text: `${sign} ${lines}`,
+      invite,
+      facts,
+    }
+    return id === 'place' ? [piece, locationPiece(lines, facts)] : [piece]
   })
 }
+
+const locationPiece = (lines: string, facts: Drafted['facts']): Drafted => ({
+  id: 'location',
+  kind: 'location',
+  name: text.location.name,
+  words: [],
+  text: text.location.text(lines),
+  invite: null,
+  facts,
+})
 
 function firstOf<T extends { line: string }>(found: readonly T[]): T[] {
   const seen = new Set<string>()

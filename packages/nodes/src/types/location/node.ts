@@ -17,7 +17,7 @@ export const locationNode = defineNode({
   trigger: { on: 'event', events: ['location'] },
   editedAs: 4,
   ready: (config) => need(filled(config.locationResponse), ['locationResponse'], text.missing),
-  knowledge: ({ locationResponse }) => locationResponse,
+  knowledge: ({ locationResponse, usedByAi }) => (usedByAi ? locationResponse : null),
   run(context) {
     return reply(context, context.config.locationResponse)
   },

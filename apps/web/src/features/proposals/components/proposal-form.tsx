@@ -1,6 +1,6 @@
 import { limits } from '@recado/contract/wire/limits'
 import { PlaceholderTextarea } from '@recado/nodes/editors'
-import { asks, isAsk } from '@recado/nodes/pieces'
+import { asks, hasWords, isAsk } from '@recado/nodes/pieces'
 import { Button, ChipInput, Field, Textarea, TextInput } from '@recado/ui'
 import { text } from '../../../text/proposals.ts'
 import type { Edit, Offered } from '../model/offered.ts'
@@ -28,7 +28,7 @@ export function ProposalForm({ offered, onEdit, onDone }: ProposalFormProps) {
           onChange={({ target }) => put({ name: target.value })}
         />
       </Field>
-      {kind !== 'agent' && (
+      {hasWords(kind) && (
         <Field label={text.fields.words} hint={text.fields.wordsHint}>
           <ChipInput
             values={words}
@@ -40,7 +40,7 @@ export function ProposalForm({ offered, onEdit, onDone }: ProposalFormProps) {
       )}
       <Field
         label={kind === 'agent' ? text.fields.prompt : text.fields.text}
-        {...(of > 0 && kind === 'info' && isEdited && { hint: text.fields.alsoThere })}
+        {...(of > 0 && kind !== 'agent' && isEdited && { hint: text.fields.alsoThere })}
       >
         {kind === 'agent' ? (
           <Textarea

@@ -99,5 +99,6 @@ export function ProposalRow({ botId, offered, onAccept, onEdit }: ProposalRowPro
 
 function when(kind: Offered['kind'], words: readonly string[]): string {
   if (kind === 'agent') return text.otherwise
+  if (kind === 'location') return text.located
   return text.when(words.slice(0, shownWords), words.length - shownWords)
 }

@@ -1,5 +1,5 @@
 import type { AcceptedPiece, Proposal } from '@recado/contract/builder/proposals'
-import { greetingWith } from '@recado/nodes/pieces'
+import { greetingWith, hasWords } from '@recado/nodes/pieces'
 import { text } from '../../../text/proposals.ts'
 
 export type Edit = Pick<AcceptedPiece, 'name' | 'words' | 'text'>
@@ -32,7 +32,7 @@ export function offeredOf(
 
 function problemOf({ kind, name, words, text: said }: Pick<Proposal, 'kind' | 'name' | 'words' | 'text'>) {
   if (name.trim() === '') return text.lacks.name
-  if (words.length === 0 && kind !== 'agent') return text.lacks.words
+  if (words.length === 0 && hasWords(kind)) return text.lacks.words
   return said.trim() === '' ? text.lacks.text : null
 }
 
