@@ -5,12 +5,6 @@ export const text = {
   save: 'Guardar Configuración',
   saved: 'Configuración guardada',
   failed: (message: string) => `Error guardando la configuración: ${message}`,
-  discard: {
-    title: '¿Descartar los cambios?',
-    text: 'Cambiaste la configuración y no la has guardado.',
-    confirm: 'Descartar',
-    cancel: 'Seguir editando',
-  },
   sections: {
     answers: 'Respuestas',
     time: 'Zona horaria',

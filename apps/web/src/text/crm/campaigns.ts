@@ -108,12 +108,6 @@ export const text = {
     savedToast: (name: string) => `Guardamos la campaña «${name}»`,
     saveFailed: 'Error al guardar la campaña',
   },
-  discard: {
-    title: '¿Salir sin guardar?',
-    text: 'Se pierde lo que escribiste en esta campaña.',
-    confirm: 'Salir sin guardar',
-    cancel: 'Seguir editando',
-  },
   preview: {
     heading: 'Así les llega',
     region: 'Vista previa',

@@ -3,7 +3,7 @@ import { namesPeople } from '@recado/contract/crm/names-people'
 import { limits } from '@recado/contract/wire/limits'
 import type { Tag } from '@recado/contract/crm/tags'
 import type { Template } from '@recado/contract/messaging/templates'
-import { Button, Dialog, Field, TextInput, toast, useConfirm } from '@recado/ui'
+import { Button, Dialog, Field, TextInput, toast } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { waStatusQuery } from '../../../entities/bot/bot-queries.ts'
@@ -11,6 +11,7 @@ import { lacking } from '../../../entities/template/template-draft.ts'
 import { templatesQuery } from '../../../entities/template/templates-query.ts'
 import { AttachmentChoice } from '../../../entities/upload/attachment-choice.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
+import { useAskedClose } from '../../../lib/forms/use-asked-close.ts'
 import { type FieldErrors, useForm } from '../../../lib/forms/use-form.ts'
 import { text } from '../../../text/crm/campaigns.ts'
 import { text as templateText } from '../../../text/templates.ts'
@@ -40,7 +41,6 @@ const ConsentFields = lazy(async () => ({
 /** Writes a campaign: what it says, to whom, and beside it how it arrives and what it risks. */
 export function CampaignDialog({ botId, open, campaign, tags, onClose }: CampaignDialogProps) {
   const formId = useId()
-  const confirm = useConfirm()
   const nameField = useRef<HTMLInputElement>(null)
   const save = useSaveCampaign(botId, campaign)
   const [start] = useState(() => draftOf(campaign, tags))
@@ -69,25 +69,19 @@ export function CampaignDialog({ botId, open, campaign, tags, onClose }: Campaig
   const failedTitle = campaign ? form.saveFailed : text.createFailed
   const blocked = uploading || !hasAudience(values)
 
-  const close = async () => {
-    if (draft.busy) return
-    const { title, text: words, confirm: confirmLabel, cancel: cancelLabel } = text.discard
-    const leave =
-      !draft.dirty || (await confirm({ title, text: words, confirmLabel, cancelLabel, danger: true }))
-    if (leave) onClose()
-  }
+  const close = useAskedClose(draft, onClose)
 
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && void close()}
+      onOpenChange={(next) => !next && close()}
       title={campaign ? form.edit : form.create}
       size="l"
       initialFocus={nameField}
       problem={problem !== null && `${failedTitle}: ${problem}`}
       footer={
         <>
-          <Button size="l" onClick={() => void close()}>
+          <Button size="l" onClick={close}>
             {form.cancel}
           </Button>
           <Button

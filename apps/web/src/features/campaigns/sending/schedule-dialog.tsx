@@ -1,6 +1,7 @@
 import type { Campaign } from '@recado/contract/crm/campaigns'
 import { Button, Dialog, Field, TextInput, toast, useConfirm } from '@recado/ui'
 import { useId, useState } from 'react'
+import { useAskedClose } from '../../../lib/forms/use-asked-close.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
@@ -51,6 +52,7 @@ export function ScheduleDialog({ open, campaign, zone, onClose }: ScheduleDialog
       onClose()
     },
   })
+  const close = useAskedClose(form, onClose)
   const at = momentOf(form.values, zone)
   const unset = () =>
     schedule.mutate(null, {
@@ -65,13 +67,13 @@ export function ScheduleDialog({ open, campaign, zone, onClose }: ScheduleDialog
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onOpenChange={(next) => !next && close()}
       title={`${words.title} «${campaign.name}»`}
       problem={failure && `${words.failed}: ${failure}`}
       footer={
         <>
           {campaign.scheduledAt === null ? (
-            <Button size="l" onClick={onClose}>
+            <Button size="l" onClick={close}>
               {words.cancel}
             </Button>
           ) : (

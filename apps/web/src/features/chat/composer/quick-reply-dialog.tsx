@@ -6,6 +6,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Loaded } from '../../../lib/loading/loaded.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
+import { useAskedClose } from '../../../lib/forms/use-asked-close.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { text } from '../../../text/crm/chat.ts'
 import { quickRepliesQuery, useCreateQuickReply, useDeleteQuickReply } from './quick-replies.ts'
@@ -33,6 +34,7 @@ export function QuickReplyDialog({ botId, draft, onPick, onClose }: QuickReplyDi
     },
     clears: true,
   })
+  const close = useAskedClose(form, onClose)
   const complete = form.values.shortcut.trim() !== '' && form.values.text.trim() !== ''
   const drop = (reply: QuickReply) =>
     remove.mutate(reply, {
@@ -49,7 +51,7 @@ export function QuickReplyDialog({ botId, draft, onPick, onClose }: QuickReplyDi
       onError: (failure) => toast.error(text.quick.removeFailed, { description: messageOf(failure) }),
     })
   return (
-    <Dialog open onOpenChange={onClose} size="s" title={text.quick.title}>
+    <Dialog open onOpenChange={(next) => !next && close()} size="s" title={text.quick.title}>
       <Loaded
         query={replies}
         failed={text.quick.loadFailed}

@@ -1,3 +1,4 @@
+import { DialogsProvider } from '@recado/ui'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -10,8 +11,10 @@ import { ContactSwitches } from './contact-switches.tsx'
 
 const card = (contact: Contact) => (
   <QueryClientProvider client={new QueryClient()}>
-    <ContactSwitches botId="b1" contact={contact} />
-    <ContactConsent botId="b1" contact={contact} />
+    <DialogsProvider>
+      <ContactSwitches botId="b1" contact={contact} />
+      <ContactConsent botId="b1" contact={contact} />
+    </DialogsProvider>
   </QueryClientProvider>
 )
 

@@ -1,7 +1,8 @@
 import type { Contact } from '@recado/contract/crm/contacts'
 import type { Tag } from '@recado/contract/crm/tags'
-import { Button, Dialog, toast } from '@recado/ui'
-import { useId, useRef } from 'react'
+import { toast } from '@recado/ui'
+import { useRef } from 'react'
+import { FormDialog } from '../../../lib/forms/form-dialog.tsx'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { randomId } from '../../../lib/browser/random-id.ts'
 import { text } from '../../../text/crm/contacts.ts'
@@ -22,7 +23,6 @@ interface CreateContactDialogProps {
 
 /** «Nuevo Contacto»: a phone, and what else is known. Stays open, with what was written, when it is refused. */
 export function CreateContactDialog({ botId, open, tags, onClose, onCreated }: CreateContactDialogProps) {
-  const formId = useId()
   const create = useCreateContact(botId)
   const phoneField = useRef<HTMLInputElement>(null)
   const { form } = text
@@ -44,47 +44,38 @@ export function CreateContactDialog({ botId, open, tags, onClose, onCreated }: C
   })
   const { errors, failed, problem } = draft
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
       title={form.title}
       initialFocus={phoneField}
+      form={draft}
+      onClose={onClose}
+      cancel={form.cancel}
+      submit={form.submit}
       problem={failed && (problem === null ? form.failed : `${form.failed}: ${problem}`)}
-      footer={
-        <>
-          <Button size="l" onClick={onClose}>
-            {form.cancel}
-          </Button>
-          <Button size="l" variant="primary" type="submit" form={formId} loading={draft.busy}>
-            {form.submit}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} {...draft.props} className="flex flex-col gap-5">
-        <PhoneField
-          input={phoneField}
-          required
-          hint={form.phoneHint}
-          error={errors.phoneNumber}
-          field={draft.field('phoneNumber')}
-        />
-        <NameField placeholder={form.namePlaceholder} error={errors.name} field={draft.field('name')} />
-        <EmailField placeholder={form.emailPlaceholder} error={errors.email} field={draft.field('email')} />
-        {tags.length > 0 && (
-          <div>
-            <p aria-hidden className="mb-2 text-13 font-semibold">
-              {form.tags}
-            </p>
-            <TagToggles
-              label={form.tags}
-              tags={tags}
-              chosen={draft.values.tags}
-              onChange={(next) => draft.change({ tags: next })}
-            />
-          </div>
-        )}
-      </form>
-    </Dialog>
+      <PhoneField
+        input={phoneField}
+        required
+        hint={form.phoneHint}
+        error={errors.phoneNumber}
+        field={draft.field('phoneNumber')}
+      />
+      <NameField placeholder={form.namePlaceholder} error={errors.name} field={draft.field('name')} />
+      <EmailField placeholder={form.emailPlaceholder} error={errors.email} field={draft.field('email')} />
+      {tags.length > 0 && (
+        <div>
+          <p aria-hidden className="mb-2 text-13 font-semibold">
+            {form.tags}
+          </p>
+          <TagToggles
+            label={form.tags}
+            tags={tags}
+            chosen={draft.values.tags}
+            onChange={(next) => draft.change({ tags: next })}
+          />
+        </div>
+      )}
+    </FormDialog>
   )
 }

@@ -1,7 +1,8 @@
 import type { Config } from '@recado/contract/builder/settings'
-import { Button, Dialog, toast, useConfirm } from '@recado/ui'
+import { Button, Dialog, toast } from '@recado/ui'
 import { useId } from 'react'
 import { useLineWays } from '../../../entities/bot/line-ways.ts'
+import { useAskedClose } from '../../../lib/forms/use-asked-close.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { text } from '../../../text/builder/settings.ts'
@@ -22,18 +23,9 @@ interface SettingsModalProps {
   onClose: () => void
 }
 
-const discard = {
-  title: text.discard.title,
-  text: text.discard.text,
-  confirmLabel: text.discard.confirm,
-  cancelLabel: text.discard.cancel,
-  danger: true,
-}
-
 /** «Configuración Avanzada»: everything that is true for the whole bot, saved together. */
 export function SettingsModal({ botId, config, open, forMoney = false, onClose }: SettingsModalProps) {
   const formId = useId()
-  const confirm = useConfirm()
   const saving = useSaveConfig(botId)
   const { paid: isPaid } = useLineWays(botId, config.settings)
   const leave = () => {
@@ -48,23 +40,20 @@ export function SettingsModal({ botId, config, open, forMoney = false, onClose }
       leave()
     },
   })
-  const close = async () => {
-    if (form.busy) return
-    if (!form.dirty || (await confirm(discard))) leave()
-  }
+  const close = useAskedClose(form, leave)
   const part = { draft: form.values, change: form.change, errors: form.errors }
   const money = open && <AiMoneySettings {...part} botId={botId} />
 
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && void close()}
+      onOpenChange={(next) => !next && close()}
       title={text.title}
       className="max-w-160!"
       problem={form.failed && text.failed(messageOf(saving.error))}
       footer={
         <>
-          <Button size="l" onClick={() => void close()}>
+          <Button size="l" onClick={close}>
             {text.cancel}
           </Button>
           <Button size="l" variant="primary" type="submit" form={formId} loading={form.busy}>

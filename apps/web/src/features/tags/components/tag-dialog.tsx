@@ -1,7 +1,8 @@
 import { limits } from '@recado/contract/wire/limits'
 import { defaultTagColor, type Tag } from '@recado/contract/crm/tags'
-import { Button, Chip, Dialog, Field, Textarea, TextInput, toast } from '@recado/ui'
-import { useId, useRef } from 'react'
+import { Chip, Field, Textarea, TextInput, toast } from '@recado/ui'
+import { useRef } from 'react'
+import { FormDialog } from '../../../lib/forms/form-dialog.tsx'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { text } from '../../../text/crm/tags.ts'
 import { type TagDraft, useSaveTag } from '../api/change-tags.ts'
@@ -17,7 +18,6 @@ interface TagDialogProps {
 
 /** Makes a tag, or changes one: name, description and colour. */
 export function TagDialog({ botId, open, tag, onClose }: TagDialogProps) {
-  const formId = useId()
   const save = useSaveTag(botId, tag)
   const { form } = text
   const nameField = useRef<HTMLInputElement>(null)
@@ -39,54 +39,45 @@ export function TagDialog({ botId, open, tag, onClose }: TagDialogProps) {
   const { failed, problem } = draft
   const { name, color } = draft.values
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
       title={tag ? form.edit : form.create}
       initialFocus={nameField}
+      form={draft}
+      onClose={onClose}
+      cancel={form.cancel}
+      submit={tag ? form.save : form.add}
       problem={failed && (problem === null ? text.saveFailed : `${text.saveFailed}: ${problem}`)}
-      footer={
-        <>
-          <Button size="l" onClick={onClose}>
-            {form.cancel}
-          </Button>
-          <Button size="l" variant="primary" type="submit" form={formId} loading={draft.busy}>
-            {tag ? form.save : form.add}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} {...draft.props} className="flex flex-col gap-5">
-        <Field
-          label={form.name}
-          required
-          error={draft.errors.name}
-          counter={{ used: name.length, max: limits.tagName }}
-        >
-          <TextInput
-            ref={nameField}
-            maxLength={limits.tagName}
-            placeholder={form.namePlaceholder}
-            {...draft.field('name')}
-          />
-        </Field>
-        <Field label={form.description}>
-          <Textarea
-            minRows={2}
-            maxRows={5}
-            maxLength={limits.description}
-            placeholder={form.descriptionPlaceholder}
-            {...draft.field('description')}
-          />
-        </Field>
-        <ColorChoice value={color} onChange={(next) => draft.change({ color: next })} />
-        <div className="flex min-h-8 items-center gap-3 text-13 text-muted">
-          {form.preview}
-          <Chip hue={color} dot>
-            {name.trim() || form.unnamed}
-          </Chip>
-        </div>
-      </form>
-    </Dialog>
+      <Field
+        label={form.name}
+        required
+        error={draft.errors.name}
+        counter={{ used: name.length, max: limits.tagName }}
+      >
+        <TextInput
+          ref={nameField}
+          maxLength={limits.tagName}
+          placeholder={form.namePlaceholder}
+          {...draft.field('name')}
+        />
+      </Field>
+      <Field label={form.description}>
+        <Textarea
+          minRows={2}
+          maxRows={5}
+          maxLength={limits.description}
+          placeholder={form.descriptionPlaceholder}
+          {...draft.field('description')}
+        />
+      </Field>
+      <ColorChoice value={color} onChange={(next) => draft.change({ color: next })} />
+      <div className="flex min-h-8 items-center gap-3 text-13 text-muted">
+        {form.preview}
+        <Chip hue={color} dot>
+          {name.trim() || form.unnamed}
+        </Chip>
+      </div>
+    </FormDialog>
   )
 }

@@ -1,0 +1,18 @@
+import { useConfirm } from '@recado/ui'
+import { useRef } from 'react'
+import { text } from '../../text/forms.ts'
+
+/** Closes the window of a form: one that is on its way stays, and what was written and not saved is asked about first, once. */
+export function useAskedClose({ dirty, busy }: { dirty: boolean; busy: boolean }, onClose: () => void) {
+  const confirm = useConfirm()
+  const asking = useRef(false)
+  const close = async () => {
+    if (busy || asking.current) return
+    if (!dirty) return onClose()
+    asking.current = true
+    const leaves = await confirm(text.leave)
+    asking.current = false
+    if (leaves) onClose()
+  }
+  return () => void close()
+}
