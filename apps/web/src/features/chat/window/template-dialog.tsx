@@ -1,12 +1,12 @@
 import type { Contact } from '@recado/contract/crm/contacts'
 import { sendMessage, type Message } from '@recado/contract/messaging/messages'
 import type { Blank } from '@recado/contract/messaging/template-blanks'
-import { Button, Dialog } from '@recado/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
-import { messageOf } from '../../../lib/api/api-error.ts'
 import { randomId } from '../../../lib/browser/random-id.ts'
+import { FormDialog } from '../../../lib/forms/form-dialog.tsx'
+import { useForm } from '../../../lib/forms/use-form.ts'
 import { text } from '../../../text/templates.ts'
 import { TemplateChoice } from '../../../entities/template/template-choice.tsx'
 import {
@@ -30,52 +30,46 @@ interface TemplateDialogProps {
 }
 
 const { send: words } = text
+type Written = { draft: TemplateDraft | null }
 
 /** Chooses what Meta approved, fills it for one person, and sends it. */
 export function TemplateDialog({ botId, contact, who, onSent, onClose }: TemplateDialogProps) {
   const { data } = useQuery(templatesQuery(botId))
-  const [draft, setDraft] = useState<TemplateDraft | null>(null)
-  const [tried, setTried] = useState(false)
+  // What was guessed for a template is nothing that anybody wrote.
+  const [start, setStart] = useState<Written>({ draft: null })
   const [uploading, setUploading] = useState(false)
   // One press is one message, however often it is tried.
   const [key] = useState(randomId)
-  const template = data?.templates.find(({ _id }) => _id === draft?.templateId)
-  const missing = template && draft ? lacking(template, draft) : null
-  const send = useMutation({
-    mutationFn: async (filled: TemplateDraft) => {
-      const params = { botId, contactId: contact._id }
-      const body = { template: fillOfDraft(filled) }
-      return (await call(sendMessage, { params, body }, { idempotencyKey: key })).message
-    },
-    onSuccess: onSent,
-  })
-  const go = () => {
-    setTried(true)
-    if (draft && missing?.blanks.length === 0 && !missing.file) send.mutate(draft)
+  const missingIn = (draft: TemplateDraft | null) => {
+    const template = data?.templates.find(({ _id }) => _id === draft?.templateId)
+    return template && draft ? lacking(template, draft) : null
   }
+  const form = useForm<Written>({
+    start,
+    check: ({ draft }) => {
+      const missing = missingIn(draft)
+      return { draft: missing && (missing.file || missing.blanks.length > 0) ? text.blanks.empty : undefined }
+    },
+    send: async ({ draft }) => {
+      if (draft === null) return
+      const params = { botId, contactId: contact._id }
+      const body = { template: fillOfDraft(draft) }
+      onSent((await call(sendMessage, { params, body }, { idempotencyKey: key })).message)
+    },
+  })
+  const { draft } = form.values
+  const template = data?.templates.find(({ _id }) => _id === draft?.templateId)
   return (
-    <Dialog
+    <FormDialog
       open
-      onOpenChange={(next) => !next && !send.isPending && onClose()}
       title={words.title(who)}
       size={template ? 'l' : 'm'}
-      problem={send.error && `${words.failed}: ${messageOf(send.error)}`}
-      footer={
-        <>
-          <Button size="l" disabled={send.isPending} onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button
-            size="l"
-            variant="primary"
-            loading={send.isPending}
-            disabled={!template || uploading}
-            onClick={go}
-          >
-            {words.submit}
-          </Button>
-        </>
-      }
+      form={form}
+      onClose={onClose}
+      cancel={words.cancel}
+      submit={words.submit}
+      disabled={!template || uploading}
+      problem={form.problem && `${words.failed}: ${form.problem}`}
     >
       <div className={template && 'grid grid-cols-[minmax(0,1fr)_minmax(0,300px)] gap-6 narrow:grid-cols-1'}>
         <div className="flex min-w-0 flex-col gap-5">
@@ -83,8 +77,8 @@ export function TemplateDialog({ botId, contact, who, onSent, onClose }: Templat
             templates={data?.templates}
             value={draft?.templateId ?? null}
             onChange={(next) => {
-              setTried(false)
-              setDraft(chosen(next, (blank) => ({ slot: null, text: guess(blank, contact) })))
+              form.reset()
+              setStart({ draft: chosen(next, (blank) => ({ slot: null, text: guess(blank, contact) })) })
             }}
           />
           {template && draft && (
@@ -92,15 +86,15 @@ export function TemplateDialog({ botId, contact, who, onSent, onClose }: Templat
               template={template}
               draft={draft}
               slots={null}
-              missing={tried ? missing : null}
-              onChange={setDraft}
+              missing={form.errors.draft === undefined ? null : missingIn(draft)}
+              onChange={(next) => form.change({ draft: next })}
               file={(slot) => <AttachmentChoice botId={botId} onBusy={setUploading} {...slot} />}
             />
           )}
         </div>
         {template && draft && <TemplatePreview face={template.face} values={wordsOf(draft)} />}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

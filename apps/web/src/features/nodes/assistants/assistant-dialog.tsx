@@ -1,12 +1,14 @@
 import type { Assistant } from '@recado/contract/ai/assistants'
 import type { Config } from '@recado/contract/builder/settings'
-import { Button, Dialog, toast, useConfirm } from '@recado/ui'
+import { Button, toast, useConfirm } from '@recado/ui'
 import { Trash2 } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
+import { FormDialog } from '../../../lib/forms/form-dialog.tsx'
 import { text } from '../../../text/builder/assistants.ts'
 import { type AssistantDraft, useDeleteAssistant, useSaveAssistant } from './save-assistant.ts'
 import { AssistantForm } from './assistant-form.tsx'
+import { useAssistantForm } from './use-assistant-form.ts'
 
 interface AssistantDialogProps {
   botId: string
@@ -22,11 +24,16 @@ interface AssistantDialogProps {
 /** Writes an assistant of the account. */
 export function AssistantDialog(props: AssistantDialogProps) {
   const { botId, assistant, externalId, config, onSaved, onClose } = props
-  const formId = useId()
   const first = useRef<HTMLElement>(null)
   const save = useSaveAssistant(botId, assistant, externalId)
   const remove = useDeleteAssistant(botId)
   const confirm = useConfirm()
+  const start = startOf(assistant, externalId, config)
+  const form = useAssistantForm(start, async (draft) => {
+    const saved = await save.mutateAsync(draft)
+    toast.success(text.saved(saved.name))
+    onSaved(saved)
+  })
   const drop = async (dropped: Assistant) => {
     const { title, text: about, confirm: confirmLabel } = text.remove
     if (!(await confirm({ title: title(dropped.name), text: about, confirmLabel, danger: true }))) return
@@ -39,47 +46,37 @@ export function AssistantDialog(props: AssistantDialogProps) {
     })
   }
   return (
-    <Dialog
+    <FormDialog
       open
-      onOpenChange={(next) => !next && onClose()}
       title={assistant ? text.edit : text.create}
       initialFocus={first}
-      footer={
-        <>
-          {assistant && (
-            <Button
-              size="l"
-              variant="ghost"
-              icon={<Trash2 size={16} />}
-              loading={remove.isPending}
-              onClick={() => void drop(assistant)}
-              className="mr-auto"
-            >
-              {text.remove.label}
-            </Button>
-          )}
-          <Button size="l" onClick={onClose}>
-            {text.cancel}
+      form={form}
+      onClose={onClose}
+      cancel={text.cancel}
+      submit={assistant ? text.save : text.add}
+      aside={
+        assistant && (
+          <Button
+            size="l"
+            variant="ghost"
+            icon={<Trash2 size={16} />}
+            loading={remove.isPending}
+            onClick={() => void drop(assistant)}
+            className="mr-auto"
+          >
+            {text.remove.label}
           </Button>
-          <Button size="l" variant="primary" type="submit" form={formId} loading={save.isPending}>
-            {assistant ? text.save : text.add}
-          </Button>
-        </>
+        )
       }
     >
       <AssistantForm
-        id={formId}
         first={first}
-        start={startOf(assistant, externalId, config)}
+        begins={start.name === '' ? 'name' : 'instructions'}
+        form={form}
         uses={assistant?.usedBy ?? []}
         models={config.models}
-        onSubmit={async (draft) => {
-          const saved = await save.mutateAsync(draft)
-          toast.success(text.saved(saved.name))
-          onSaved(saved)
-        }}
       />
-    </Dialog>
+    </FormDialog>
   )
 }
 

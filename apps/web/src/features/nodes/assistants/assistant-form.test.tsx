@@ -4,6 +4,7 @@ import { createRef } from 'react'
 import { expect, test } from 'vitest'
 import type { AssistantDraft } from './save-assistant.ts'
 import { AssistantForm } from './assistant-form.tsx'
+import { useAssistantForm } from './use-assistant-form.ts'
 
 const start: AssistantDraft = {
   name: '',
@@ -24,21 +25,16 @@ const models = [model('gpt-6-luna', true), model('gpt-6.1-terra', true), model('
 
 function open(given: Partial<AssistantDraft> = {}) {
   const sent: AssistantDraft[] = []
-  render(
-    <>
-      <AssistantForm
-        id="f"
-        first={createRef()}
-        start={{ ...start, ...given }}
-        uses={[]}
-        models={models}
-        onSubmit={(draft) => void sent.push(draft)}
-      />
-      <button type="submit" form="f">
-        Guardar
-      </button>
-    </>,
-  )
+  const Assistant = () => {
+    const form = useAssistantForm({ ...start, ...given }, (draft) => sent.push(draft))
+    return (
+      <form {...form.props}>
+        <AssistantForm first={createRef()} begins="name" form={form} uses={[]} models={models} />
+        <button type="submit">Guardar</button>
+      </form>
+    )
+  }
+  render(<Assistant />)
   const words = screen.getByLabelText<HTMLTextAreaElement>('Instrucciones')
   const paste = (text: string) => fireEvent.paste(words, { clipboardData: { getData: () => text } })
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar' }))

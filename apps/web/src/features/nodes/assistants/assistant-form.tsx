@@ -5,34 +5,24 @@ import { readPasted } from '@recado/contract/ai/pasted-assistant'
 import { ModelSelect, TemperatureField } from '@recado/nodes/editors'
 import { Callout, Field, Select, Textarea, TextInput } from '@recado/ui'
 import { type ClipboardEvent, type RefObject, useState } from 'react'
-import { useForm } from '../../../lib/forms/use-form.ts'
 import { text } from '../../../text/builder/assistants.ts'
 import type { AssistantDraft } from './save-assistant.ts'
+import type { useAssistantForm } from './use-assistant-form.ts'
 
 interface AssistantFormProps {
-  id: string
   /** Where writing begins: the name of a new one, the instructions of one that has none. */
   first: RefObject<HTMLElement | null>
-  start: AssistantDraft
+  begins: 'name' | 'instructions'
+  form: ReturnType<typeof useAssistantForm>
   uses: Assistant['usedBy']
   models: readonly AiModel[]
-  /** Throws why it was refused. */
-  onSubmit: (draft: AssistantDraft) => unknown
 }
 
 const byModel = 'model'
 const choices = [byModel, ...efforts] as const
 
 /** Name, instructions, and the model with how it writes. What is pasted as an export fills them all. */
-export function AssistantForm({ id, first, start, uses, models, onSubmit }: AssistantFormProps) {
-  const form = useForm({
-    start,
-    check: ({ name, instructions }) => ({
-      name: name.trim() === '' ? text.noName : undefined,
-      instructions: instructions.length > limits.prompt ? text.tooLong(limits.prompt) : undefined,
-    }),
-    send: (draft) => onSubmit({ ...draft, name: draft.name.trim() }),
-  })
+export function AssistantForm({ first, begins, form, uses, models }: AssistantFormProps) {
   const { values, errors, change } = form
   const [read, setRead] = useState<readonly (keyof AssistantDraft)[]>([])
   const tooLong = values.instructions.length > limits.prompt
@@ -50,9 +40,9 @@ export function AssistantForm({ id, first, start, uses, models, onSubmit }: Assi
     setRead(fields.filter((field) => part[field] !== undefined))
   }
   const starts = (field: 'name' | 'instructions') =>
-    (start.name === '') === (field === 'name') ? { ref: first as RefObject<never> } : {}
+    begins === field ? { ref: first as RefObject<never> } : {}
   return (
-    <form id={id} {...form.props} className="flex flex-col gap-5">
+    <>
       {form.problem !== null && (
         <Callout tone="danger" role="alert" title={text.saveFailed}>
           {form.problem}
@@ -97,7 +87,7 @@ export function AssistantForm({ id, first, start, uses, models, onSubmit }: Assi
         />
       </Field>
       <TemperatureField value={values.temperature} onChange={(temperature) => change({ temperature })} />
-    </form>
+    </>
   )
 }
 
