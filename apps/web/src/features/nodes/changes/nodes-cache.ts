@@ -4,9 +4,15 @@ import { nodesQuery } from '../../../entities/bot/nodes-query.ts'
 
 type Change = (nodes: Node[]) => Node[]
 
-/** Changes the nodes that are shown, before the server has answered; nothing happens while none are loaded. */
+/**
+ * Changes the nodes that are shown, before the server has answered; nothing happens while none are loaded. A list that is on its way may
+ * be of before the change, and would take it back: it is asked for anew.
+ */
 export function changeNodes(queries: QueryClient, botId: string, change: Change): void {
-  queries.setQueryData(nodesQuery(botId).queryKey, (nodes) => nodes && change(nodes))
+  const { queryKey } = nodesQuery(botId)
+  const onItsWay = queries.isFetching({ queryKey }) > 0
+  queries.setQueryData(queryKey, (nodes) => nodes && change(nodes))
+  if (onItsWay) void reloadNodes(queries, botId)
 }
 
 /** Stops a list on its way from overwriting what is about to change. */
