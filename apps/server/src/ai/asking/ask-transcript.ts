@@ -53,7 +53,7 @@ export function askTranscript({
     if (!note) return wordsOfFailure('timeout')
     if (!note.ok) return note
     if (note.bytes.length > mostBytes) return { ok: false, reason: 'refused', detail: text.ai.voiceTooLarge }
-    const names = await namesOf(context.botId)
+    const names = () => namesOf(context.botId)
     const mimeType = note.mimeType.split(';')[0]?.trim().toLowerCase() ?? ''
     const lost = new LostTries()
     for (let again = true; ; again = false) {

@@ -29,20 +29,25 @@ afterAll(() => provider.close())
 const note = {
   bytes: new TextEncoder().encode('OggS canario-del-cliente'),
   mimeType: 'audio/ogg',
-  names: ['Ajiaco', 'Obleas con arequipe'],
+  names: async () => ['Ajiaco', 'Obleas con arequipe'],
 }
-const hear = (signal = new AbortController().signal, model = 'gpt-transcribe') =>
-  transcribe({ apiKey: new SecretText('sk-canario-9z'), baseUrl }, model, note, signal)
+const hear = (signal = new AbortController().signal, model = 'gpt-transcribe', names = note.names) =>
+  transcribe({ apiKey: new SecretText('sk-canario-9z'), baseUrl }, model, { ...note, names }, signal)
 
 test('a voice note comes back as its words, with the seconds that count', async () => {
   provider.follow(says(' ¿Tienen torta? '))
   expect(await hear()).toEqual({ text: '¿Tienen torta?', seconds: 3 })
 })
 
-test('what the shop calls its things is told to the model that listens for it, and to no other', async () => {
+test('what the shop calls its things is looked up for the model that listens for it, and for no other', async () => {
+  let lookedUp = 0
+  const names = () => {
+    lookedUp += 1
+    return note.names()
+  }
   const told = async (model: string) => {
     provider.follow(says('Un ajiaco'))
-    await hear(undefined, model)
+    await hear(undefined, model, names)
     return [...(provider.asked.at(-1)?.form ?? '').matchAll(/name="(\w+(?:\[\])?)"\s+([^\r]+)/g)]
       .map(([, name, value]) => `${name} ${value}`)
       .filter((field) => !field.startsWith('file'))
@@ -50,7 +55,9 @@ test('what the shop calls its things is told to the model that listens for it, a
   expect(await told('gpt-transcribe')).toEqual(
     expect.arrayContaining(['languages[] es', 'keywords[] Ajiaco', 'keywords[] Obleas con arequipe']),
   )
+  expect(lookedUp).toBe(1)
   expect((await told('whisper-1')).join()).not.toContain('Ajiaco')
+  expect(lookedUp).toBe(1)
 })
 
 test.each([

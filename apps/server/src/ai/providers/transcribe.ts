@@ -4,8 +4,8 @@ import type { Endpoint } from './endpoints.ts'
 import { saidText } from './generate.ts'
 import { failureOf } from './model-failure.ts'
 
-/** `names`: what of the shop may be said in it, for a model that takes them. */
-export type Recording = { bytes: Uint8Array; mimeType: string; names: readonly string[] }
+/** `names`: what of the shop may be said in it, asked for by a model that takes them alone. */
+export type Recording = { bytes: Uint8Array; mimeType: string; names: () => Promise<readonly string[]> }
 /** `seconds` as the server counted them; null where it does not say. */
 export type Heard = { text: string; seconds: number | null }
 
@@ -16,6 +16,7 @@ export async function transcribe(
   { bytes, mimeType, names }: Recording,
   signal: AbortSignal,
 ): Promise<Heard> {
+  const said = isNewest(model) ? { languages: ['es'], keywords: [...(await names())] } : { language: 'es' }
   const provider = createOpenAI({
     apiKey: apiKey?.reveal() ?? '',
     fetch: boundedFetch,
@@ -28,9 +29,7 @@ export async function transcribe(
       mediaType: known.has(mimeType) ? mimeType : 'audio/ogg',
       abortSignal: signal,
       // Short notes are taken for another language without a word which it is.
-      providerOptions: {
-        openai: isNewest(model) ? { languages: ['es'], keywords: [...names] } : { language: 'es' },
-      },
+      providerOptions: { openai: said },
     })
     return { text: saidText(text), seconds: durationInSeconds ?? null }
   } catch (error) {
