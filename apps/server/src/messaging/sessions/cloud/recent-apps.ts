@@ -27,7 +27,10 @@ export class RecentApps {
   async knows(id: string): Promise<boolean> {
     this.#ids = this.#isRecent(this.#ids)
       ? this.#ids
-      : this.#read(async () => new Set(await this.#parts.store.read(metaAppIds)))
+      : this.#read(
+          async () => new Set(await this.#parts.store.read(metaAppIds)),
+          () => (this.#ids = undefined),
+        )
     return (await this.#ids.value).has(id)
   }
 
@@ -36,13 +39,19 @@ export class RecentApps {
     const { store, sealing } = this.#parts
     const kept = this.#apps.get(id)
     if (this.#isRecent(kept)) return kept.value
-    const read = this.#read(() => store.read((db) => metaApp(db, sealing, id)))
+    const read = this.#read(
+      () => store.read((db) => metaApp(db, sealing, id)),
+      () => this.#apps.delete(id),
+    )
     this.#apps.set(id, read)
     return read.value
   }
 
-  #read<T>(read: () => Promise<T>): Read<T> {
-    return { at: this.#parts.clock.elapsed(), value: read() }
+  /** One that failed is forgotten: the next webhook asks the database again, which may be back by then. */
+  #read<T>(read: () => Promise<T>, forget: () => void): Read<T> {
+    const value = read()
+    value.catch(forget)
+    return { at: this.#parts.clock.elapsed(), value }
   }
 
   #isRecent<T>(read: Read<T> | undefined): read is Read<T> {

@@ -20,16 +20,19 @@ let app: FastifyInstance
 let clock: FakeClock
 let id: string
 let reads: number
+let isAway: boolean
 
 const counted = (store: Store): Store => ({
   ...store,
   read(query) {
     reads += 1
+    if (isAway) return Promise.reject(new Error('The database is away'))
     return store.read(query)
   },
 })
 
 beforeEach(async () => {
+  isAway = false
   server = await openTestServer({ wrapStore: counted })
   const { core } = server.server
   const { user } = await server.register()
@@ -96,6 +99,18 @@ test('from a thousand places together no more than all may, and what the app sig
   )
   // The app once, and whatever is done about what it signed.
   expect(reads).toBeLessThanOrEqual(1)
+})
+
+test('the database is away for a moment: what the app signs is taken as soon as it is back', async () => {
+  isAway = true
+  expect(await post(meta)).toBe(500)
+  isAway = false
+  // Which apps there are is read by now, and the app itself is not.
+  expect(await post('203.0.113.9', { to: 'de-nadie' })).toBe(401)
+  isAway = true
+  expect(await post(meta)).toBe(500)
+  isAway = false
+  expect(await post(meta)).toBe(200)
 })
 
 test('what is larger than anything of Meta’s is not taken, signed or not, and what is as large is', async () => {
