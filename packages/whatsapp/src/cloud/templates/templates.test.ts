@@ -77,6 +77,11 @@ test('what it is made of is read by Meta’s words, and what is new to us is not
   expect(isSupported({ components: [body, { type: 'CAROUSEL' }] })).toBe(false)
   expect(isSupported({ components: [body, { type: 'HEADER', format: 'LOCATION' }] })).toBe(false)
   expect(isSupported({ components: [body, { type: 'BUTTONS', buttons: [{ type: 'FLOW' }] }] })).toBe(false)
+  expect(isSupported({ components: [body, { type: 'BUTTONS', buttons: [{ text: 'Ver' }] }] })).toBe(false)
+  expect(isSupported({ components: [body, { type: 'BUTTONS' }] })).toBe(false)
+  expect(
+    isSupported({ components: [body, { type: 'BUTTONS', buttons: [{ type: 'URL', text: 'Ver' }] }] }),
+  ).toBe(false)
   expect(isSupported({ category: 'AUTHENTICATION' })).toBe(false)
   expect(read({ status: 'LOCKED', category: 'NUEVA', quality_score: 3 })).toMatchObject({
     status: 'other',

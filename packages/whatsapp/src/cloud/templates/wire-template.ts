@@ -132,7 +132,7 @@ function buttonOf(said: z.infer<typeof button>): TemplateFace['buttons'][number]
     case 'QUICK_REPLY':
       return { type: 'quick_reply', text }
     case 'URL':
-      return { type: 'url', text, url }
+      return url === '' ? { type: 'other', text } : { type: 'url', text, url }
     case 'PHONE_NUMBER':
       return { type: 'phone', text, phoneNumber }
     case 'COPY_CODE':
@@ -147,6 +147,8 @@ function isSupported(components: readonly Component[], { header, body, buttons }
     components.every((one) => known.has(typeOf(one))) &&
     body.text !== '' &&
     (header !== null || part(components, 'HEADER') === undefined) &&
+    // What cannot be read of them may have blanks, without which Meta refuses the message.
+    components.every((one) => typeOf(one) !== 'BUTTONS' || one.buttons !== undefined) &&
     buttons.every(({ type }) => type !== 'other')
   )
 }
