@@ -88,11 +88,13 @@ function Words({ line: { node, words, quote, detail, fact } }: { line: WhyLine }
 
 /** From what was answered to the fact that it came of, on any of a bot's pages. */
 function FactLink({ factId }: { factId: string }) {
-  const { botId = '' } = useParams()
+  const { botId } = useParams()
   return (
-    <Link to={paths.fact.href(botId, factId)} className="text-12 font-medium text-brand underline">
-      {text.correctFact}
-    </Link>
+    botId !== undefined && (
+      <Link to={paths.fact.href(botId, factId)} className="text-12 font-medium text-brand underline">
+        {text.correctFact}
+      </Link>
+    )
   )
 }
 
