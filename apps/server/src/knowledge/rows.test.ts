@@ -56,6 +56,8 @@ describe('a photo', () => {
     const { photo } = (await call('GET', '/sources')).json()
     expect(photo).toMatchObject({ ownKey: false, currency: null })
     expect(photo.cost).toBeGreaterThan(0)
+    // All the pages that are read of a scan.
+    expect(photo.scan).toBeGreaterThan(photo.cost)
     expect(provider.asked).toHaveLength(asked)
   })
 

@@ -43,6 +43,9 @@ export const text = {
     costs: (cost: string, ownKey: boolean) =>
       `Leerla cuesta ${cost} como mucho${ownKey ? ', con tu clave de IA' : ''}.`,
     most: (cost: string) => `hasta ${cost}`,
+    scan: (cost: string, ownKey: boolean) =>
+      `Un PDF escaneado lo lee la IA, y cuesta ${cost} como mucho${ownKey ? ', con tu clave de IA' : ''}.`,
+    mostOfScan: (cost: string) => `escaneado, hasta ${cost}`,
     nobody: 'Para leerla se necesita IA, y aquí no hay ninguna.',
   },
   failed: 'No pudimos traer lo que sabe tu negocio',

@@ -53,9 +53,9 @@ export type WrittenSource = z.input<typeof writtenSource>
 const sourceParams = botParams.extend({ sourceId: id })
 const answer = z.object({ source })
 
-/** What reading a photo costs at most, in US dollars, and whether the account's own key pays it. */
+/** What reading a photo costs at most, and a PDF of pictures alone, in US dollars, and whether the account's own key pays it. */
 const photoPrice = z
-  .object({ cost: z.number(), currency: currency.nullable(), ownKey: z.boolean() })
+  .object({ cost: z.number(), scan: z.number(), currency: currency.nullable(), ownKey: z.boolean() })
   .meta({ id: 'PhotoPrice' })
 export type PhotoPrice = z.infer<typeof photoPrice>
 
@@ -66,7 +66,7 @@ export const listSources = defineRoute({
   access: 'user',
   area,
   summary:
-    'De dónde saca el bot lo que sabe, con los datos de cada fuente, y cuánto cuesta leer una foto (null: nadie puede leerla)',
+    'De dónde saca el bot lo que sabe, con los datos de cada fuente, y cuánto cuesta leer una foto o un PDF escaneado (null: nadie puede leerlos)',
   params: botParams,
   success: {
     status: 200,

@@ -5,7 +5,7 @@ import type { Documents } from '../../ai/asking/documents.ts'
 import { invalidInput } from '../../platform/http/refusal.ts'
 import type { Content } from '../reading/reading.ts'
 import { pictureType } from '../../platform/files/picture-type.ts'
-import { pictureCost, seeSource } from '../reading/seen/see-source.ts'
+import { seeingCost, seeSource } from '../reading/seen/see-source.ts'
 import type { SourceRead, SourceReader } from '../reading/source-reader.ts'
 
 /** A file as it came. */
@@ -41,12 +41,12 @@ export class Intake {
     })
   }
 
-  /** What reading a photo costs at most; null where nobody can. */
+  /** What reading a photo costs at most, and the longest scan; null where nobody can. */
   async photoPrice(botId: string): Promise<PhotoPrice | null> {
-    const price = await pictureCost(this.#documents, botId)
+    const price = await seeingCost(this.#documents, botId)
     if (price === null) return null
-    const { micros, payer } = price
-    return { cost: micros / 1_000_000, currency: this.#currency, ownKey: payer === 'account' }
+    const [cost, scan] = [price.picture / 1_000_000, price.scan / 1_000_000]
+    return { cost, scan, currency: this.#currency, ownKey: price.payer === 'account' }
   }
 
   async page(ownerId: string, url: string): Promise<ReadSource> {

@@ -1,3 +1,4 @@
+import type { Payer } from '@recado/engine'
 import { z } from 'zod'
 import type { Documents } from '../../../ai/asking/documents.ts'
 import type { AskedFile } from '../../../ai/providers/language-model.ts'
@@ -51,9 +52,17 @@ export async function seeSource(
   return { ok: true, content, note: isScan ? text.noteOfScan : text.note }
 }
 
-/** What seeing one picture may cost at most; null where nobody can be asked. */
-export const pictureCost = (documents: Documents, botId: string): ReturnType<Documents['price']> =>
-  documents.price(botId, questionOf({ mimeType: 'image/jpeg', bytes: new Uint8Array() }))
+/** What seeing one picture may cost at most, and a scan of as many pages as are read, in millionths of a US dollar; null where nobody can be asked. */
+export async function seeingCost(
+  documents: Documents,
+  botId: string,
+): Promise<{ picture: number; scan: number; payer: Payer } | null> {
+  const of = (file: Omit<AskedFile, 'bytes'>) =>
+    documents.price(botId, questionOf({ ...file, bytes: new Uint8Array() }))
+  const picture = await of({ mimeType: 'image/jpeg' })
+  const scan = await of({ mimeType: 'application/pdf', pages: most.pages })
+  return picture && scan && { picture: picture.micros, scan: scan.micros, payer: picture.payer }
+}
 
 const questionOf = (file: AskedFile) => ({
   instructions: text.instructions,
