@@ -16,8 +16,9 @@ export const text = {
   categories: {
     service: 'Respuestas',
     utility: 'Plantillas de utilidad',
-    marketing: 'Promociones',
-    marketing_lite: 'Promociones (vía de marketing)',
+    // As Meta's invoice and the page of templates call them.
+    marketing: 'Plantillas de marketing',
+    marketing_lite: 'Plantillas de marketing (por su propia vía)',
     authentication: 'Códigos',
     referral_conversion: 'Desde un anuncio',
   } as Record<string, string>,
@@ -43,7 +44,7 @@ export const text = {
     currency: 'Moneda',
     service: 'Respuesta, después de las gratis',
     utility: 'Plantilla de utilidad',
-    marketing: 'Promoción',
+    marketing: 'Plantilla de marketing',
     authentication: 'Código',
     cancel: 'Cancelar',
     save: 'Guardar',
