@@ -246,7 +246,7 @@ export function composeRoutes(core: Core, parts: RouteParts): MountRoutes[] {
       }),
     ),
     firstStepsRoutes(new FirstStepsOfOwner(store, clock)),
-    messageCostsRoutes(new CostsOfMessages(store, clock)),
+    messageCostsRoutes(new CostsOfMessages(store, inTransaction, clock)),
     analyticsRoutes(new Analytics(store, clock, offer.table, messaging.budgets.currency), unanswered),
     adminRoutes(new Admin({ ...core, ...identity, lines })),
     installationRoutes(parts.installation.state),

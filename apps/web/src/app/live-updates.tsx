@@ -10,6 +10,7 @@ import {
   botQuery,
   botsQuery,
   botStatsQuery,
+  cloudLinkKey,
   firstStepsKey,
   isOver,
   knowledgeKey,
@@ -71,6 +72,7 @@ function apply(queries: QueryClient, event: OwnerEvent): void {
     case 'wa_status':
       queries.setQueryData(waStatusQuery(event.botId).queryKey, event.status)
       void queries.invalidateQueries({ queryKey: diagnosisKey(event.botId) })
+      void queries.invalidateQueries({ queryKey: cloudLinkKey(event.botId) })
       stepOn(queries)
       return
     case 'bot_changed':

@@ -4,6 +4,7 @@ import { readSettings } from '../../messaging/bots/stored-settings.ts'
 import { freeAnswers, usedOfMonth } from '../../messaging/totals/free-answers.ts'
 import type { Db, Store } from '../../platform/db/store.ts'
 import type { Clock } from '../../platform/time/clock.ts'
+import type { InTransaction } from '../../platform/transaction.ts'
 import { instantOf } from '../../platform/time/instant.ts'
 import { localHour } from '../../platform/time/local-time.ts'
 import { costsOfMonth } from './costs-of-month.ts'
@@ -11,10 +12,12 @@ import { costsOfMonth } from './costs-of-month.ts'
 /** What a bot's messages cost on a line that is paid by the message. Each call is refused with 404 for a bot that is not the owner's. */
 export class CostsOfMessages {
   readonly #store: Store
+  readonly #inTransaction: InTransaction
   readonly #clock: Pick<Clock, 'now'>
 
-  constructor(store: Store, clock: Pick<Clock, 'now'>) {
+  constructor(store: Store, inTransaction: InTransaction, clock: Pick<Clock, 'now'>) {
     this.#store = store
+    this.#inTransaction = inTransaction
     this.#clock = clock
   }
 
@@ -47,14 +50,15 @@ export class CostsOfMessages {
 
   async setRates(ownerId: string, botId: string, typed: MessageRates): Promise<MessageCosts> {
     await this.#store.read((db) => ownedBot(db, ownerId, botId))
-    const row = { ...inMillionths(typed), changedAt: this.#clock.now() }
-    await this.#store.write({ bot: botId }, (tx) =>
-      tx
+    await this.#inTransaction({ bot: botId }, async ({ tx, at, emit }) => {
+      const row = { ...inMillionths(typed), changedAt: at }
+      await tx
         .insertInto('messageRates')
         .values({ botId, ...row })
         .onConflict((conflict) => conflict.column('botId').doUpdateSet(row))
-        .execute(),
-    )
+        .execute()
+      emit({ type: 'bot_changed', botId })
+    })
     return this.of(ownerId, botId)
   }
 }

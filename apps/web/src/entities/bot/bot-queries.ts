@@ -23,6 +23,12 @@ export const botQuery = (botId: string) =>
     queryFn: async ({ signal }) => (await call(bots.getBot, { params: { botId } }, { signal })).bot,
   })
 
+/** Where something of a bot is kept that changes with it: when another tab changes the bot, it is asked anew. */
+export const ofBot = <const What extends string>(botId: string, what: What) => ['bots', botId, what] as const
+
+/** What the bot's number is on Meta's API. */
+export const cloudLinkKey = (botId: string) => ofBot(botId, 'cloud-link')
+
 /** The state of a bot's WhatsApp line; fresh for 30 s, kept current by the socket. */
 export const waStatusQuery = (botId: string) =>
   queryOptions({

@@ -4,6 +4,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { laEsquina, mariana } from '../../testing/fixtures.ts'
+import { happens } from '../../testing/own-bots.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { text } from '../../text/message-costs.ts'
 
@@ -45,6 +46,15 @@ function openCard(answers: Parameters<typeof fakeApi>[0]) {
   openApp('/builder/b1/whatsapp', 'good')
   return { asked, region: () => screen.findByRole('region', { name: text.title }) }
 }
+
+it('rates that were typed in another tab are shown as soon as the bot is told to have changed', async () => {
+  let kept: MessageCosts = costs
+  const { region } = openCard({ 'GET /wa/costs/b1': () => ({ body: kept }) })
+  await within(await region()).findAllByText(text.noRate)
+  kept = { ...costs, rates, ratesSince: '2026-11-20T15:00:00.000Z' }
+  await happens({ type: 'bot_changed', botId: 'b1' })
+  expect(await within(await region()).findByRole('button', { name: text.rates.change })).toBeDefined()
+})
 
 it('shows what Meta counted, and money only once its owner typed a rate', async () => {
   let kept: MessageCosts = costs

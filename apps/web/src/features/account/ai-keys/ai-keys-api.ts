@@ -1,7 +1,7 @@
 import * as aiKeys from '@recado/contract/ai/ai-keys'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
-import { panelKey } from '../../../entities/bot/bot-queries.ts'
+import { botsQuery, panelKey } from '../../../entities/bot/bot-queries.ts'
 
 /** The account's keys, without the keys; none where they are not allowed. */
 export const aiKeysQuery = queryOptions({
@@ -23,6 +23,8 @@ export async function deleteAiKey(provider: aiKeys.KeyProvider): Promise<void> {
 /** What bots are offered changes with the keys, and so does what asks for attention. */
 export async function aiKeysChanged(queries: QueryClient): Promise<void> {
   await Promise.all(
-    [aiKeysQuery.queryKey, ['config'], panelKey].map((queryKey) => queries.invalidateQueries({ queryKey })),
+    [aiKeysQuery.queryKey, botsQuery.queryKey, panelKey].map((queryKey) =>
+      queries.invalidateQueries({ queryKey }),
+    ),
   )
 }

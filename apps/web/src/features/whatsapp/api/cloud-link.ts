@@ -10,7 +10,7 @@ import { toast } from '@recado/ui'
 import { queryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
-import { waStatusQuery } from '../../../entities/bot/bot-queries.ts'
+import { cloudLinkKey, waStatusQuery } from '../../../entities/bot/bot-queries.ts'
 import { text as all } from '../../../text/cloud-link.ts'
 
 const text = all.release
@@ -21,16 +21,16 @@ const lookAgainMs = 5_000
 /** The bot's number on Meta's Cloud API. */
 export const cloudLinkQuery = (botId: string) =>
   queryOptions({
-    queryKey: ['bot', botId, 'cloud-link'],
+    queryKey: cloudLinkKey(botId),
     queryFn: ({ signal }) => call(getCloudLink, { params: { botId } }, { signal }),
     refetchInterval: ({ state: { data } }) =>
       data?.linked && data.linked.heardAt === null ? lookAgainMs : false,
   })
 
-/** What Meta says of all that the number needs; asked again by hand. */
+/** What Meta says of all that the number needs; asked again by hand, and not with each change of the bot. */
 export const lineChecksQuery = (botId: string) =>
   queryOptions({
-    queryKey: ['bot', botId, 'cloud-link', 'checks'],
+    queryKey: ['cloud-checks', botId],
     queryFn: ({ signal }) => call(checkCloudLine, { params: { botId } }, { signal }),
     staleTime: 60_000,
   })

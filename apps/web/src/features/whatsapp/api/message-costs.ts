@@ -1,8 +1,9 @@
 import { getMessageCosts, setMessageRates, type MessageRates } from '@recado/contract/insight/message-costs'
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { ofBot } from '../../../entities/bot/bot-queries.ts'
 import { call } from '../../../lib/api/api.ts'
 
-const costsKey = (botId: string) => ['bot', botId, 'message-costs']
+const costsKey = (botId: string) => ofBot(botId, 'message-costs')
 
 /** What a month ('YYYY-MM'; this one when null) of a bot's messages cost. */
 export const messageCostsQuery = (botId: string, month: string | null) =>
