@@ -50,7 +50,7 @@ export function ContactFilters({ shown, tags, onChange, actions }: ContactFilter
           value={typed}
           maxLength={limits.name}
           onChange={(event) => setTyped(event.target.value)}
-          className="min-[641px]:w-52! min-[641px]:flex-1 min-[1100px]:max-w-80"
+          className="min-[641px]:min-w-64 min-[641px]:flex-1 min-[1100px]:max-w-80"
           inputClassName="[&::-webkit-search-cancel-button]:hidden"
           trailing={
             typed !== '' && (
