@@ -20,7 +20,8 @@ export function BotRail({ botId, className }: { botId: string; className?: strin
         <NavLink
           key={label}
           to={href(botId)}
-          end
+          // Under the editor stand pages of their own; what stands under another section belongs to it.
+          end={href === paths.builder.href}
           className={({ isActive }) =>
             clsx(
               'flex h-14 flex-col items-center justify-center gap-1 rounded-tile text-11 transition-colors phone:h-12 phone:flex-1 phone:gap-0.5',

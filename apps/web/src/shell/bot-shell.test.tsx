@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { fakeApi } from '../testing/fake-api.ts'
 import { laEsquina, mariana } from '../testing/fixtures.ts'
@@ -44,6 +44,18 @@ it('keeps name, switch and line in sight, and leads from the editor to WhatsApp 
   await screen.findByText('El editor')
   await hands.click(screen.getByRole('link', { name: 'Volver al panel' }))
   await screen.findByRole('heading', { name: 'Panel de Control' })
+})
+
+it('what stands under a section belongs to it on the rail, and under the editor nothing does', async () => {
+  const { hands } = openBot('/conocimiento/b1/propuestas')
+  const rail = await screen.findByRole('navigation', { name: 'Secciones del bot' })
+  const current = () =>
+    within(rail)
+      .getAllByRole('link', { current: 'page' })
+      .map(({ textContent }) => textContent)
+  expect(current()).toEqual(['Datos'])
+  await hands.click(within(rail).getByRole('link', { name: 'WhatsApp' }))
+  expect(current()).toEqual(['WhatsApp'])
 })
 
 it('switches the bot off, and back on when that fails', async () => {
