@@ -46,6 +46,7 @@ export const text = {
     scan: (cost: string, ownKey: boolean) =>
       `Un PDF escaneado lo lee la IA, y cuesta ${cost} como mucho${ownKey ? ', con tu clave de IA' : ''}.`,
     mostOfScan: (cost: string) => `escaneado, hasta ${cost}`,
+    needsAi: 'necesita IA',
     nobody: 'Para leerla se necesita IA, y aquí no hay ninguna.',
   },
   failed: 'No pudimos traer lo que sabe tu negocio',
@@ -179,6 +180,7 @@ export const text = {
     empty: 'Cuando agregues algo, aquí verás cada dato y podrás corregirlo.',
     of: (title: string) => `Solo de «${title}»`,
     all: 'Ver los de todas las fuentes',
+    every: 'Ver todos los datos',
     edited: 'corregido por ti',
     edit: 'Corregir',
     editOf: (label: string) => `Corregir ${label}`,

@@ -26,7 +26,7 @@ export function Facts({ botId, source, onAllSources, onFact }: FactsProps) {
   return (
     <section aria-labelledby="datos">
       <Card>
-        <div className="flex flex-wrap items-end gap-x-4 gap-y-2 px-5 pt-4 pb-3 phone:px-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 pt-4 pb-3 phone:px-4">
           <h3 id="datos" className="flex-1 basis-40 text-16">
             {text.title}
           </h3>
@@ -52,7 +52,13 @@ export function Facts({ botId, source, onAllSources, onFact }: FactsProps) {
           itemsOf={(page) => page.facts}
           failed={text.failed}
           waiting={<Skeleton className="m-5 mt-0 h-40" />}
-          none={<EmptyState icon={<Search />} title={search === '' ? text.empty : text.none} />}
+          none={
+            <EmptyState
+              icon={<Search />}
+              title={search === '' ? text.empty : text.none}
+              action={search !== '' && <Button onClick={() => setWords('')}>{text.every}</Button>}
+            />
+          }
         >
           {(fact) => (
             <li key={fact._id} className="flex items-center gap-3 px-5 py-2.5 phone:px-4">

@@ -21,7 +21,6 @@ export function labelOf(kind: Adding, photo: Photo): string {
   const { label } = text.kinds[kind]
   if (kind === 'file' && photo)
     return `${label} (${text.photo.mostOfScan(formatCost(photo.scan, photo.currency))})`
-  return kind === 'photo' && photo
-    ? `${label} (${text.photo.most(formatCost(photo.cost, photo.currency))})`
-    : label
+  if (kind !== 'photo' || photo === undefined) return label
+  return `${label} (${photo ? text.photo.most(formatCost(photo.cost, photo.currency)) : text.photo.needsAi})`
 }
