@@ -40,6 +40,7 @@ export {
   placeholdersIn,
   placeholderValues,
 } from './words/placeholders.ts'
+export { read as readClaims, type Reading } from './grounding/claims/claims.ts'
 export { checkAnswer } from './grounding/guard.ts'
 export { stemOf } from './words/stem.ts'
 export { differenceBetween, type GivenAnswer } from './grounding/same-answer.ts'

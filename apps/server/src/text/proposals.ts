@@ -48,6 +48,9 @@ export const proposalText = {
   agent: { name: 'Agente IA' },
   tooManyProducts: (title: string, products: number) =>
     `«${title}» tiene ${count.format(products)} productos: no caben en un mensaje. Con IA, el bot responde por cada uno`,
+  hoursDiffer:
+    'Tu horario cambia según el día o tiene una pausa, y el bot puede callar solo a una misma hora todos los días: por eso no lo proponemos como ajuste',
+  hoursChanged: 'El horario del bot cambió mientras tanto: vuelve a mirar la propuesta',
   withoutAi:
     'Sin IA el bot responde por palabras, con copias de lo que hoy dicen tus fuentes: si cambias un precio allí, cámbialo también en su nodo',
   tooManyFacts: (looked: number) => `Miramos los primeros ${count.format(looked)} datos de tus fuentes`,

@@ -46,6 +46,15 @@ export const text = {
   more: (of: number) => `y ${formatCount(of)} más`,
   asks: (questions: readonly string[]) => `Antes pregunta: ${questions.join(' ')}`,
   ofNone: 'Es lo que suele pedir un negocio como el tuyo: no sale de tus datos.',
+  hours: {
+    name: 'Responder solo en tu horario',
+    accept: 'Poner el horario del bot',
+    sentence: (opens: string, closes: string) => `De ${opens} a ${closes}, todos los días`,
+    silent:
+      'Fuera de esas horas tu bot no responde: cada cliente recibe una sola vez el mensaje de fuera de horario. Después lo cambias en su configuración.',
+    unnamedDays:
+      'El ajuste es igual todos los días: también responde a esas horas los días que tu fuente no nombra.',
+  },
   fields: {
     name: 'Nombre',
     words: 'Cuando escriban',
@@ -59,16 +68,22 @@ export const text = {
     words: 'Escribe al menos una palabra que lo active',
     text: 'Escribe qué responde',
   },
-  create: (of: number) => {
-    if (of === 0) return 'Marca qué crear'
-    return of === 1 ? 'Crear 1 respuesta' : `Crear ${formatCount(of)} respuestas`
+  create: (of: number, hours: boolean) => {
+    if (of === 0) return hours ? 'Poner el horario' : 'Marca qué crear'
+    const answers = of === 1 ? 'Crear 1 respuesta' : `Crear ${formatCount(of)} respuestas`
+    return hours ? `${answers} y el horario` : answers
   },
   try: 'Probar',
   tryTitle: 'Prueba lo que aceptaste',
   tryHint: 'Nada se envía',
-  made: (of: number) => (of === 1 ? 'Listo: creamos 1 nodo' : `Listo: creamos ${formatCount(of)} nodos`),
+  made: (of: number, hours: boolean) => {
+    if (of === 0) return 'Listo: pusimos el horario'
+    const nodes = of === 1 ? 'Listo: creamos 1 nodo' : `Listo: creamos ${formatCount(of)} nodos`
+    return hours ? `${nodes} y pusimos el horario` : nodes
+  },
   notMade: 'No pudimos crear las respuestas',
   undo: 'Deshacer',
   undone: 'Quitamos lo que se había creado',
+  undoneButHours: 'Quitamos lo que se había creado. El horario lo cambiaste después, y así quedó',
   notUndone: 'No pudimos quitarlo',
 }

@@ -5,8 +5,12 @@ import { limits } from '../wire/limits.ts'
 import { defineRoute } from '../wire/route.ts'
 import { botParams, id, words } from '../wire/values.ts'
 import { node } from './nodes.ts'
+import { operatingHours } from './settings.ts'
 
 const kind = z.enum(pieceKinds)
+
+/** Facts, as their sources say them: the first ones. */
+const said = z.array(z.object({ factId: id, source: z.string(), text: z.string() }))
 
 /** A part of a bot as its sources suggest it, with all that proves it. Nothing of it is stored. */
 export const proposal = z
@@ -21,7 +25,7 @@ export const proposal = z
     /** A line for the greeting; null for what needs none. */
     invite: z.string().nullable(),
     /** What it says, as its sources say it: its first ones, of so many. Empty for what is of no shop in particular. */
-    from: z.array(z.object({ factId: id, source: z.string(), text: z.string() })),
+    from: said,
     of: z.int(),
     /** Words that a node of the bot answers already, and which one: that one goes first. */
     taken: z.array(z.object({ word: z.string(), node: z.string() })),
@@ -30,6 +34,22 @@ export const proposal = z
   })
   .meta({ id: 'Proposal' })
 export type Proposal = z.infer<typeof proposal>
+
+/** The hours of a bot's settings before a proposal and with it. What changes them looks that they are as they were. */
+const hoursChange = z.strictObject({ from: operatingHours, to: operatingHours })
+export type HoursChange = z.infer<typeof hoursChange>
+
+/** The hours that all of a bot's sources say, of which its settings know one stretch for every day. */
+export const proposedHours = z
+  .object({
+    change: hoursChange,
+    /** Days that no source names: the bot would answer on them too. */
+    unnamedDays: z.boolean(),
+    from: said,
+    of: z.int(),
+  })
+  .meta({ id: 'ProposedHours' })
+export type ProposedHours = z.infer<typeof proposedHours>
 
 const piece = z
   .strictObject({
@@ -60,6 +80,8 @@ export const listProposals = defineRoute({
     status: 200,
     schema: z.object({
       proposals: z.array(proposal),
+      /** Null where no source says hours that a rule reads in full, and where the bot has hours already. */
+      hours: proposedHours.nullable(),
       /** What did not become a proposal, and why, in Spanish. */
       notes: z.array(z.string()),
       /** How much the sources say in all. */
@@ -73,9 +95,15 @@ export const acceptProposals = defineRoute({
   path: '/bots/:botId/proposals/accept',
   access: 'user',
   area,
-  summary: 'Crear los nodos de las propuestas aceptadas, después de los que hay: todos o ninguno',
+  summary:
+    'Crear los nodos de las propuestas aceptadas, después de los que hay, y poner el horario: todo o nada',
   params: botParams,
-  body: z.strictObject({ key, pieces: z.array(piece).min(1).max(limits.pieces) }),
+  body: z
+    .strictObject({ key, pieces: z.array(piece).max(limits.pieces), hours: hoursChange.optional() })
+    .refine(({ pieces, hours }) => pieces.length > 0 || hours !== undefined, {
+      path: ['pieces'],
+      message: 'Marca qué crear',
+    }),
   success: { status: 201, schema: z.object({ nodes: z.array(node) }) },
   problems: [409, 413],
 })
@@ -85,8 +113,15 @@ export const undoProposals = defineRoute({
   path: '/bots/:botId/proposals/undo',
   access: 'user',
   area,
-  summary: 'Quitar de una vez los nodos que se crearon con una clave',
+  summary: 'Quitar de una vez los nodos que se crearon con una clave, y dejar el horario como estaba',
   params: botParams,
-  body: z.strictObject({ key }),
-  success: { status: 200, schema: z.object({ removed: z.int() }) },
+  body: z.strictObject({ key, hours: hoursChange.optional() }),
+  success: {
+    status: 200,
+    schema: z.object({
+      removed: z.int(),
+      /** Somebody changed the hours since: they stay. */
+      hoursStay: z.boolean(),
+    }),
+  },
 })

@@ -9,7 +9,7 @@ export const proposalRoutes =
     mount.signedIn(routes.acceptProposals, async ({ caller, params, body }) => ({
       nodes: await proposals.accept(caller.userId, params.botId, body),
     }))
-    mount.signedIn(routes.undoProposals, async ({ caller, params, body }) => ({
-      removed: await proposals.undo(caller.userId, params.botId, body.key),
-    }))
+    mount.signedIn(routes.undoProposals, ({ caller, params, body }) =>
+      proposals.undo(caller.userId, params.botId, body),
+    )
   }

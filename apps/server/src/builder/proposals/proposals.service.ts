@@ -1,5 +1,11 @@
 import type { Node } from '@recado/contract/builder/nodes'
-import type { acceptProposals, Proposal } from '@recado/contract/builder/proposals'
+import type {
+  acceptProposals,
+  HoursChange,
+  Proposal,
+  ProposedHours,
+  undoProposals,
+} from '@recado/contract/builder/proposals'
 import { limits } from '@recado/contract/wire/limits'
 import type { Parsed } from '@recado/contract/wire/route'
 import { nodeTypeById } from '@recado/nodes'
@@ -9,8 +15,10 @@ import { assistantsOf } from '../../messaging/bots/assistants.repository.ts'
 import type { NodeSecrets } from '../../messaging/bots/node-secrets.ts'
 import { presentNode, selectNodes } from '../../messaging/bots/nodes.repository.ts'
 import { changeOwnedBot, ownedBot } from '../../messaging/bots/owned-bot.ts'
+import { readSettings } from '../../messaging/bots/stored-settings.ts'
 import { toFlag } from '../../platform/db/flag.ts'
 import type { Store } from '../../platform/db/store.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { breather } from '../../platform/time/breather.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
 import { proposalText as text } from '../../text/proposals.ts'
@@ -20,6 +28,8 @@ import { requireLight } from '../nodes/node-weight.ts'
 import { withOwnModel } from '../nodes/own-model.ts'
 import { removeNodes } from '../nodes/remove-nodes.ts'
 import { factsThatCount } from './facts-that-count.ts'
+import { swapHours } from './swap-hours.ts'
+import { proposeHours } from './opening-hours.ts'
 import { pieceIds } from './piece-ids.ts'
 import { propose } from './propose.ts'
 import { answeredBy } from './taken.ts'
@@ -33,6 +43,7 @@ type ProposalsParts = {
   serversOf: ServersOf
 }
 type Accepted = Parsed<typeof acceptProposals>['body']
+type Undone = Parsed<typeof undoProposals>['body']
 
 /** Facts that are looked at: more say nothing that a bot would be built of. */
 const looked = 2_000
@@ -50,7 +61,7 @@ export class Proposals {
   async of(
     ownerId: string,
     botId: string,
-  ): Promise<{ proposals: Proposal[]; notes: string[]; facts: number }> {
+  ): Promise<{ proposals: Proposal[]; hours: ProposedHours | null; notes: string[]; facts: number }> {
     const { store, serversOf } = this.#parts
     const { bot, nodes, facts } = await store.read(async (db) => ({
       bot: await ownedBot(db, ownerId, botId),
@@ -71,19 +82,21 @@ export class Proposals {
       hasAgent: nodes.some(({ type, isActive }) => agents.has(type) && isActive === 1),
       answered: answeredBy(nodes),
     })
+    const { hours, notes: ofHours } = proposeHours(told, readSettings(bot.settings))
     const cut = facts.all > looked ? [text.tooManyFacts(looked)] : []
-    return { proposals, notes: [...notes, ...cut], facts: facts.all }
+    return { proposals, hours, notes: [...ofHours, ...notes, ...cut], facts: facts.all }
   }
 
-  /** Their nodes, switched on, after those that the bot has. Called again with the same key it gives what it gave. */
-  async accept(ownerId: string, botId: string, { key, pieces }: Accepted): Promise<Node[]> {
+  /** Their nodes, switched on, after those that the bot has, and its hours. Called again with the same key it gives what it gave. */
+  async accept(ownerId: string, botId: string, { key, pieces, hours }: Accepted): Promise<Node[]> {
     const { inTransaction, secrets, defaultModel } = this.#parts
     return inTransaction({ bot: botId }, async ({ tx, at, emit }) => {
-      await changeOwnedBot(tx, ownerId, botId, at)
+      const bot = await changeOwnedBot(tx, ownerId, botId, at)
       const ids = pieceIds(botId, key, limits.pieces)
       const assistants = await assistantsOf(tx, ownerId)
       const there = await selectNodes(tx, botId).where('id', 'in', ids).orderBy('ord').execute()
       if (there.length > 0) return there.map((row) => presentNode(row, assistants))
+      if (hours && !(await swapHours(tx, bot, hours))) throw new Refusal('conflict', text.hoursChanged)
       const made: Node[] = []
       for (const [place, { name, ...piece }] of pieces.entries()) {
         const { type, config: given } = nodeOfPiece(piece)
@@ -117,13 +130,19 @@ export class Proposals {
     })
   }
 
-  /** Takes back what was accepted with a key, whatever became of it since. How many nodes that were. */
-  async undo(ownerId: string, botId: string, key: string): Promise<number> {
+  /** Takes back what was accepted with a key, whatever became of its nodes since; hours that somebody changed since stay. */
+  async undo(
+    ownerId: string,
+    botId: string,
+    { key, hours }: Undone,
+  ): Promise<{ removed: number; hoursStay: boolean }> {
     return this.#parts.inTransaction({ bot: botId }, async ({ tx, at, emit }) => {
-      await changeOwnedBot(tx, ownerId, botId, at)
+      const bot = await changeOwnedBot(tx, ownerId, botId, at)
       const removed = await removeNodes(tx, { botId, ids: pieceIds(botId, key, limits.pieces) }, at)
+      const back: HoursChange | undefined = hours && { from: hours.to, to: hours.from }
+      const hoursStay = back !== undefined && !(await swapHours(tx, bot, back))
       emit({ type: 'bot_changed', botId })
-      return removed
+      return { removed, hoursStay }
     })
   }
 }

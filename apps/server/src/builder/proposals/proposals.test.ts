@@ -1,7 +1,7 @@
-import type { AcceptedPiece, Proposal } from '@recado/contract/builder/proposals'
+import type { AcceptedPiece, HoursChange, Proposal } from '@recado/contract/builder/proposals'
 import type { Node } from '@recado/contract/builder/nodes'
 import { limits } from '@recado/contract/wire/limits'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
@@ -96,9 +96,63 @@ test('the same call again makes nothing twice, and undoing takes all of it back'
     config: { nextNodeId: first.nodes[0]._id },
   }
   await server.createNode(token, botId, chained)
-  expect((await call('POST', '/proposals/undo', { key })).json()).toEqual({ removed: pieces.length })
+  expect((await call('POST', '/proposals/undo', { key })).json()).toEqual({
+    removed: pieces.length,
+    hoursStay: false,
+  })
   expect(await stored()).toMatchObject([{ name: 'Otro', config: { nextNodeId: null } }])
-  expect((await call('POST', '/proposals/undo', { key })).json()).toEqual({ removed: 0 })
+  expect((await call('POST', '/proposals/undo', { key })).json()).toMatchObject({ removed: 0 })
+})
+
+describe('hours', () => {
+  const hoursNow = async () => (await call('GET', '/config')).json().config.settings.operatingHours
+  const change = async (): Promise<HoursChange> => (await call('GET', '/proposals')).json().hours.change
+
+  test('are set with the nodes, once, and taken back with them', async () => {
+    const before = await hoursNow()
+    const hours = await change()
+    expect(hours.from).toEqual(before)
+    const [piece] = (await proposed()).proposals.map(pieceOf)
+    const body = { key, pieces: [piece], hours }
+    expect((await call('POST', '/proposals/accept', body)).statusCode).toBe(201)
+    expect((await call('POST', '/proposals/accept', body)).statusCode).toBe(201)
+    expect(await hoursNow()).toEqual({ ...before, enabled: true, startTime: '11:00', endTime: '21:00' })
+    expect((await call('GET', '/proposals')).json().hours).toBeNull()
+    expect((await call('POST', '/proposals/undo', { key, hours })).json()).toEqual({
+      removed: 1,
+      hoursStay: false,
+    })
+    expect(await hoursNow()).toEqual(before)
+  })
+
+  test('are set alone, and stay where their owner changed them since', async () => {
+    const hours = await change()
+    expect((await call('POST', '/proposals/accept', { key, pieces: [], hours })).json()).toEqual({
+      nodes: [],
+    })
+    const settings = { operatingHours: { endTime: '22:00' } }
+    await server.call('PUT', `/api/bots/${botId}/config`, { token, body: { settings } })
+    expect((await call('POST', '/proposals/undo', { key, hours })).json()).toMatchObject({ hoursStay: true })
+    expect(await hoursNow()).toMatchObject({ enabled: true, startTime: '11:00', endTime: '22:00' })
+  })
+
+  test('that changed in another tab make nothing, and neither does somebody else', async () => {
+    const hours = await change()
+    const [piece] = (await proposed()).proposals.map(pieceOf)
+    const settings = { operatingHours: { enabled: true } }
+    await server.call('PUT', `/api/bots/${botId}/config`, { token, body: { settings } })
+    const refused = await call('POST', '/proposals/accept', { key, pieces: [piece], hours })
+    expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringContaining('cambió')])
+    expect(await stored()).toEqual([])
+    const { token: stranger } = await server.register()
+    const body = { key, pieces: [], hours }
+    const foreign = await server.call('POST', `/api/bots/${botId}/proposals/accept`, {
+      token: stranger,
+      body,
+    })
+    expect(foreign.statusCode).toBe(404)
+    expect((await call('POST', '/proposals/accept', { key, pieces: [] })).statusCode).toBe(400)
+  })
 })
 
 test('all or nothing: one that cannot be, and no room for the last', async () => {

@@ -5,6 +5,7 @@ import { proposalText as text } from '../../text/proposals.ts'
 import { type Drafted, freeWords } from './drafted.ts'
 import { priceLists, type Product, productOf } from './products.ts'
 import { questionPieces } from './questions.ts'
+import { shownFrom } from './shown-from.ts'
 import { type Answered, takenOf } from './taken.ts'
 import type { Told } from './told.ts'
 import { topicPieces } from './topics.ts'
@@ -20,9 +21,6 @@ export type Proposing = {
   hasAgent: boolean
   answered: readonly Answered[]
 }
-
-/** Facts of a proposal that are shown. */
-const shownFacts = 12
 
 /**
  * What a bot may answer by what its shop has told, in the order of its nodes. Every figure is in words of a fact; with AI prices and
@@ -94,10 +92,7 @@ function shown({ facts, ...piece }: Drafted, answered: readonly Answered[]): Pro
   const taken = takenOf(piece, answered)
   return {
     ...piece,
-    from: facts
-      .slice(0, shownFacts)
-      .map(({ id, source, text: said }) => ({ factId: id, source, text: said })),
-    of: facts.length,
+    ...shownFrom(facts),
     taken,
     isFree: taken.length <= piece.words.length / 2,
   }

@@ -1,7 +1,7 @@
 import { plain } from '@recado/engine'
 import { proposalText as text } from '../../text/proposals.ts'
 import { type Drafted, freeWords } from './drafted.ts'
-import type { Told } from './told.ts'
+import type { KnownFact, Told } from './told.ts'
 
 type Topic = {
   id: keyof typeof text.topics
@@ -13,7 +13,7 @@ type Topic = {
 
 const clock = /\b\d{1,2}(?::\d{2})?\s?[ap]\.?\s?m\b|\b\d{1,2}:\d{2}\b|\bde \d{1,2} a \d{1,2}\b|\bmediodia\b/
 const days =
-  /\b(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|festivos?|horarios?|abrimos|atendemos|abierto)\b/
+  /\b(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|festivos?|todos los dias|entre semana|horarios?|abrimos|atendemos|abierto)\b/
 const closed = /\bcerrad|\bno (?:abrimos|atendemos)\b/
 const address =
   /\b(?:calle|cll?|carrera|cra|kra?|avenida|av|diagonal|transversal)\.? ?\d|\b(?:direccion|ubicados|estamos en|nos encuentras)\b/
@@ -50,16 +50,24 @@ const topics: readonly Topic[] = [
 /** Lines of one answer, and characters of all: what is longer nobody reads on a phone. */
 const most = { lines: 8, characters: 1_200 }
 
+/** The lines that are about a topic: of a question about something else none, whatever is said in its answer. */
+function linesAbout({ tells, asked }: Topic, told: readonly Told[]): { fact: KnownFact; line: string }[] {
+  return told.flatMap(({ fact, question, lines }) => {
+    const isAbout = (line: string) => (question === null ? tells(plain(line)) : asked.test(plain(question)))
+    return lines.filter(isAbout).map((line) => ({ fact, line }))
+  })
+}
+
+/** What is said of when the shop is open. */
+export const hoursSaid = (told: readonly Told[]) =>
+  topics.filter(({ id }) => id === 'hours').flatMap((topic) => linesAbout(topic, told))
+
 /** One answer for each thing that customers of every shop ask, in the words of its sources; where the shop is answers a location too. */
 export function topicPieces(told: readonly Told[], used: Set<string>): Drafted[] {
-  return topics.flatMap(({ id, tells, asked }) => {
-    const found = told.flatMap(({ fact, question, lines }) => {
-      // What answers a question about something else is said of that alone.
-      const isAbout = (line: string) => (question === null ? tells(plain(line)) : asked.test(plain(question)))
-      return lines.filter(isAbout).map((line) => ({ fact, line }))
-    })
-    const shown = firstOf(found)
+  return topics.flatMap((topic) => {
+    const shown = firstOf(linesAbout(topic, told))
     if (shown.length === 0) return []
+    const { id } = topic
     const { name, words, invite, sign } = text.topics[id]
     const lines = shown.map(({ line }) => line).join('\n')
     const facts = [...new Set(shown.map(({ fact }) => fact))]

@@ -14,7 +14,7 @@ import { useSourceDesk } from '../../features/knowledge/components/use-source-de
 import { SourceList } from '../../features/knowledge/components/source-list.tsx'
 import { proposalsQuery, useAcceptProposals } from '../../features/proposals/api/proposals.ts'
 import { ProposalList } from '../../features/proposals/components/proposal-list.tsx'
-import { noChoices, offeredOf, pieceOf } from '../../features/proposals/model/offered.ts'
+import { acceptedHours, noChoices, offeredOf, pieceOf } from '../../features/proposals/model/offered.ts'
 import { useChoices } from '../../features/proposals/model/use-choices.ts'
 import { trialNodes } from '../../features/proposals/model/trial-nodes.ts'
 import { Loaded } from '../../lib/loading/loaded.tsx'
@@ -52,6 +52,7 @@ export function ProposalsScreen() {
   const proposed = proposals.data?.proposals ?? none
   const offered = useMemo(() => offeredOf(proposed, choices, name), [proposed, choices, name])
   const accepted = offered.filter(({ on }) => on)
+  const hours = acceptedHours(proposals.data?.hours ?? null, choices)
   const all = sources.data?.sources ?? []
   const { acts, windows } = useSourceDesk(botId, all)
   const chat = bot && config && nodes && (
@@ -104,10 +105,11 @@ export function ProposalsScreen() {
                         )
                       }
                     >
-                      {({ notes }) => (
+                      {({ hours: proposedHours, notes }) => (
                         <ProposalList
                           botId={botId}
                           offered={offered}
+                          hours={proposedHours}
                           notes={notes}
                           choices={choices}
                           onChoose={setChoices}
@@ -134,11 +136,13 @@ export function ProposalsScreen() {
                 variant="primary"
                 icon={<Check aria-hidden size={16} />}
                 loading={accepting.isPending}
-                disabled={accepted.length === 0 || accepted.some(({ problem }) => problem !== null)}
-                onClick={() => accepting.mutate(accepted.map(pieceOf))}
+                disabled={
+                  (accepted.length === 0 && !hours) || accepted.some(({ problem }) => problem !== null)
+                }
+                onClick={() => accepting.mutate({ pieces: accepted.map(pieceOf), hours })}
                 className="phone:flex-1"
               >
-                {text.create(accepted.length)}
+                {text.create(accepted.length, hours !== undefined)}
               </Button>
             </footer>
           )}

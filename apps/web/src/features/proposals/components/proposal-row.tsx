@@ -1,14 +1,13 @@
 import { asks, isAsk, nodeOfPiece } from '@recado/nodes/pieces'
 import { namePlaceholders, NodeTile } from '@recado/nodes/editors'
-import { Button, Checkbox, Disclosure } from '@recado/ui'
+import { Button, Checkbox } from '@recado/ui'
 import { FormattedText } from '@recado/ui/chat'
 import { filledMarks } from '@recado/ui/filled-text'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { paths } from '../../../lib/navigation/paths.ts'
 import { text } from '../../../text/proposals.ts'
 import type { Edit, Offered } from '../model/offered.ts'
+import { FromFacts } from './from-facts.tsx'
 import { ProposalForm } from './proposal-form.tsx'
 
 interface ProposalRowProps {
@@ -72,26 +71,7 @@ export function ProposalRow({ botId, offered, onAccept, onEdit }: ProposalRowPro
             {text.asks(asks[kind].fields.map(({ label }) => label))} {text.ofNone}
           </p>
         )}
-        {of > 0 && (
-          <Disclosure label={text.from(from, of)}>
-            <ul className="flex flex-col gap-1 pt-1 text-12 text-muted">
-              {from.map((fact) => (
-                <li key={fact.factId} className="flex items-baseline gap-2">
-                  <span className="min-w-0 flex-1 wrap-anywhere">
-                    «{fact.text}» · {fact.source}
-                  </span>
-                  <Link
-                    to={paths.fact.href(botId, fact.factId)}
-                    className="touch-area flex-none underline underline-offset-3 hover:text-ink"
-                  >
-                    {text.fix}
-                  </Link>
-                </li>
-              ))}
-              {of > from.length && <li>{text.more(of - from.length)}</li>}
-            </ul>
-          </Disclosure>
-        )}
+        {of > 0 && <FromFacts botId={botId} from={from} of={of} />}
       </section>
     </li>
   )

@@ -1,7 +1,8 @@
 import type { Proposal } from '@recado/contract/builder/proposals'
+import { defaultSettings } from '@recado/contract/builder/settings'
 import { expect, test } from 'vitest'
 import { choicesOf, keptOf } from './kept-choices.ts'
-import { noChoices, offeredOf, pieceOf } from './offered.ts'
+import { acceptedHours, hoursId, noChoices, offeredOf, pieceOf } from './offered.ts'
 import { trialNodes } from './trial-nodes.ts'
 
 const proposal = (more: Partial<Proposal>): Proposal => ({
@@ -40,6 +41,16 @@ test('what lacks words or a text says so, and is not tried', () => {
   expect(offered[0]?.problem).toBe('Escribe al menos una palabra que lo active')
   expect(trialNodes([], offered).map(({ type }) => type)).toEqual(['CUSTOM'])
   expect(offered.map(pieceOf)[0]).toEqual({ kind: 'info', name: 'Horario', words: [], text: 'De 8 a 6' })
+})
+
+test('hours are sent only once their owner wants them', () => {
+  const { operatingHours: from } = defaultSettings
+  const change = { from, to: { ...from, enabled: true } }
+  const hours = { change, unnamedDays: false, from: [], of: 1 }
+  const wanted = { ...noChoices, on: new Map([[hoursId, true]]) }
+  expect(acceptedHours(hours, noChoices)).toBeUndefined()
+  expect(acceptedHours(hours, wanted)).toBe(change)
+  expect(acceptedHours(null, wanted)).toBeUndefined()
 })
 
 test('what was chosen is kept as text, and a text that is not ours is none', () => {

@@ -1,4 +1,4 @@
-import type { AcceptedPiece, Proposal } from '@recado/contract/builder/proposals'
+import type { AcceptedPiece, HoursChange, Proposal, ProposedHours } from '@recado/contract/builder/proposals'
 import { greetingWith, hasWords } from '@recado/nodes/pieces'
 import { text } from '../../../text/proposals.ts'
 
@@ -35,6 +35,13 @@ function problemOf({ kind, name, words, text: said }: Pick<Proposal, 'kind' | 'n
   if (words.length === 0 && hasWords(kind)) return text.lacks.words
   return said.trim() === '' ? text.lacks.text : null
 }
+
+/** How hours are named among choices. */
+export const hoursId = 'settings:hours'
+
+/** What is sent of hours: nothing until their owner wants them, for then the bot is silent at times. */
+export const acceptedHours = (hours: ProposedHours | null, { on }: Choices): HoursChange | undefined =>
+  hours !== null && on.get(hoursId) === true ? hours.change : undefined
 
 /** What is sent of it. */
 export const pieceOf = ({ kind, name, words, text: said }: Offered): AcceptedPiece => ({
