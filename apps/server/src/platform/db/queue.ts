@@ -15,3 +15,10 @@ export function putBack<T extends Queued>(queue: T[], taken: readonly T[]): void
 }
 
 export const goesFirst = (scope: object | string): boolean => typeof scope === 'object' && 'first' in scope
+
+/** Whether a group is committed after `last` and before `next`: what goes first shares its commit with nothing that does not. */
+export const endsGroup = (last: Queued | undefined, next: Queued): boolean =>
+  last?.first === true && !next.first
+
+/** How long (ms) a group goes on that something waits for which goes first: a webhook's answer waits for two of them at most. */
+export const shortGroupMs = 10

@@ -184,6 +184,31 @@ test('one that goes first waits for what is under way and not for what waits, an
   )
 })
 
+test('one that goes first is committed by itself, before those that came with it have run', async () => {
+  const bot = newId()
+  const order: string[] = []
+  const write = async (name: string, first?: true) => {
+    await store.write({ bot, ...(first && { first }) }, async (tx) => {
+      order.push(`${name} runs`)
+      await tx.insertInto('meta').values({ key: name, value: 'x' }).execute()
+    })
+    order.push(`${name} is kept`)
+  }
+  await Promise.all([
+    write('turn'),
+    write('other turn'),
+    write('message', true),
+    write('later message', true),
+  ])
+  expect(order.slice(0, 4)).toEqual([
+    'message runs',
+    'later message runs',
+    'message is kept',
+    'later message is kept',
+  ])
+  expect(order).toHaveLength(8)
+})
+
 test('text that no database takes is stored without what it does not take', async () => {
   await put('k', 'a\u0000b\ud83d')
   const row = await store.read((db) => db.selectFrom('meta').select('value').executeTakeFirst())

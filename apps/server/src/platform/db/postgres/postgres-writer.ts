@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { BotNotHeldError, NestedStoreError, StoreUnavailableError } from '../errors.ts'
 import { mayStartOver, patienceMs, takeConnection } from './postgres-pool.ts'
-import { goesFirst, putBack, queueUp } from '../queue.ts'
+import { endsGroup, goesFirst, putBack, queueUp, shortGroupMs } from '../queue.ts'
 import type { Scope, Tx } from '../store.ts'
 import { TransactionConnection } from '../transaction-connection.ts'
 import { TransactionScopes } from '../transaction-scope.ts'
@@ -96,7 +96,7 @@ export class PostgresWriter {
         // A function, for transactions gather while a connection is waited for.
         await this.#onConnection(queue[0]?.deadline ?? 0, (connection) => {
           group = queue.splice(0, largestGroup)
-          return this.#commitGroup(connection, partitions, group)
+          return this.#commitGroup(connection, partitions, { group, queue })
         })
         attempt = 0
       } catch (error) {
@@ -140,11 +140,11 @@ export class PostgresWriter {
     client.release()
   }
 
-  /** Commits what it can of `group` and takes it out; what it leaves in there has not happened. */
+  /** Commits what it can of `group` and takes it out; what it leaves in there has not happened. In `queue` is what came since. */
   async #commitGroup(
     connection: TransactionConnection,
     partitions: readonly string[],
-    group: Waiting[],
+    { group, queue }: { group: Waiting[]; queue: readonly Waiting[] },
   ): Promise<void> {
     const began = performance.now()
     connection.deadline = group[0]?.deadline ?? began
@@ -153,9 +153,11 @@ export class PostgresWriter {
     // A savepoint costs each transaction a round trip, and few transactions fail: only when one has, all begin anew with savepoints.
     let savepoints = false
     while (group.length > done.length) {
-      if (done.length > 0 && performance.now() - began > longestGroupMs) break
-      const [transaction] = group.slice(done.length)
-      if (!transaction) break
+      const transaction = group[done.length]
+      const tookMs = performance.now() - began
+      const enoughMs = queue[0]?.first ? shortGroupMs : longestGroupMs
+      if (done.length > 0 && tookMs > enoughMs) break
+      if (!transaction || endsGroup(done.at(-1), transaction)) break
       if (savepoints) await connection.control('SAVEPOINT one')
       const failure = await this.#failureOf(connection, transaction, begun)
       if (failure === null) {

@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { ForeignAwaitError, NestedStoreError, StoreFullError, StoreUnavailableError } from '../errors.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
-import { queueUp } from '../queue.ts'
+import { endsGroup, queueUp, shortGroupMs } from '../queue.ts'
 import type { Tx } from '../store.ts'
 import type { Tables } from '../tables.ts'
 import { TransactionScopes } from '../transaction-scope.ts'
@@ -22,6 +22,7 @@ type Control = Record<'savepoint' | 'release' | 'rollBack', StatementSync>
 const largestGroup = 256
 /** Statements run on this thread: longer than this nobody else here waits for a group of them. */
 const longestGroupMs = 25
+const momentMs = 1000
 
 /**
  * Runs transactions one after another on one connection and commits those which wait together: one flush to disk serves
@@ -36,6 +37,8 @@ export class SqliteWriter {
   #running: Scope | null = null
   #waiting: Waiting[] = []
   #draining: Promise<void> | null = null
+  /** When something last came that goes first. */
+  #firstAt = -Infinity
 
   /** `committed` is called after each commit. */
   constructor(database: DatabaseSync, committed: () => void) {
@@ -59,6 +62,7 @@ export class SqliteWriter {
     if (this.withinTransaction) return Promise.reject(new NestedStoreError())
     return new Promise<T>((resolve, reject) => {
       let commit = () => {}
+      if (first) this.#firstAt = performance.now()
       queueUp(this.#waiting, {
         first,
         run: async (tx) => {
@@ -91,11 +95,12 @@ export class SqliteWriter {
     const succeeded: Waiting[] = []
     try {
       this.#database.exec('BEGIN IMMEDIATE')
-      const until = performance.now() + longestGroupMs
+      const until = performance.now() + this.#groupMs()
       while (transactions.length < largestGroup && performance.now() < until) {
-        const transaction = this.#waiting.shift()
-        if (!transaction) break
+        const [transaction] = this.#waiting
+        if (!transaction || endsGroup(transactions.at(-1), transaction)) break
         transactions.push(transaction)
+        this.#waiting.shift()
         if (await this.#savepoint(transaction)) succeeded.push(transaction)
       }
       this.#database.exec('COMMIT')
@@ -109,6 +114,11 @@ export class SqliteWriter {
     }
     for (const transaction of succeeded) transaction.commit()
     this.#committed()
+  }
+
+  /** Nothing comes in while a group runs on this thread: what goes first is expected where some came a moment ago. */
+  #groupMs(): number {
+    return performance.now() - this.#firstAt < momentMs ? shortGroupMs : longestGroupMs
   }
 
   async #savepoint(transaction: Waiting): Promise<boolean> {
