@@ -35,15 +35,13 @@ export const composeReader = (
 
 type ReaderOverrides = { egress?: Egress; readerProgram?: ReaderProgram }
 
-/** What shops give their bots to know. */
-export function knowledgeRoutes(
+/** Where bots' facts come from. */
+export const composeSources = (
   { store, inTransaction, clock }: Core,
   { documents, reader, currency }: { documents: Documents; reader: SourceReader; currency: Currency | null },
-): MountRoutes[] {
-  return [
-    sourceRoutes(
-      new Sources({ store, inTransaction, clock, intake: new Intake(reader, documents, currency) }),
-    ),
-    factRoutes(new Facts(store, inTransaction)),
-  ]
+): Sources => new Sources({ store, inTransaction, clock, intake: new Intake(reader, documents, currency) })
+
+/** What shops give their bots to know. */
+export function knowledgeRoutes({ store, inTransaction }: Core, sources: Sources): MountRoutes[] {
+  return [sourceRoutes(sources), factRoutes(new Facts(store, inTransaction))]
 }

@@ -38,7 +38,7 @@ import { Messages } from '../crm/chat/messages.service.ts'
 import { QuickReplies } from '../crm/chat/quick-replies.service.ts'
 import { syncContacts } from '../crm/chat/sync-contacts.ts'
 import type { SourceReader } from '../knowledge/reading/source-reader.ts'
-import { knowledgeRoutes } from './knowledge.ts'
+import { composeSources, knowledgeRoutes } from './knowledge.ts'
 import type { Messaging } from './messaging.ts'
 import type { Overrides } from './overrides.ts'
 import { failedJobRoutes } from '../builder/failed-jobs/failed-jobs.routes.ts'
@@ -67,6 +67,7 @@ import type { AiLives } from './ai/lives.ts'
 import { BotSettings } from '../builder/settings/settings.service.ts'
 import { proposalRoutes } from '../builder/proposals/proposals.routes.ts'
 import { Proposals } from '../builder/proposals/proposals.service.ts'
+import { Sorting } from '../builder/proposals/sorting/sorting.service.ts'
 import { simulatorRoutes } from '../builder/simulator/simulator.routes.ts'
 import { Simulator } from '../builder/simulator/simulator.service.ts'
 import { Analytics } from '../insight/analytics/analytics.service.ts'
@@ -156,6 +157,9 @@ export function composeRoutes(core: Core, parts: RouteParts): MountRoutes[] {
     charge: messaging.charge,
     clock,
   })
+  const { currency } = messaging.budgets
+  const sources = composeSources(core, { ...parts, currency })
+  const sorting = new Sorting({ store, clock, documents: parts.documents, sources, currency })
   const unanswered = new Unanswered({
     store,
     inTransaction,
@@ -192,9 +196,10 @@ export function composeRoutes(core: Core, parts: RouteParts): MountRoutes[] {
       new NodeCopies(store, inTransaction, secrets),
       settings,
     ),
-    ...knowledgeRoutes(core, { ...parts, currency: messaging.budgets.currency }),
+    ...knowledgeRoutes(core, sources),
     proposalRoutes(
-      new Proposals({ store, inTransaction, secrets, defaultModel, serversOf: messaging.serversOf }),
+      new Proposals({ store, inTransaction, secrets, defaultModel, serversOf: messaging.serversOf, sorting }),
+      sorting,
     ),
     assistantRoutes(new Assistants(store, inTransaction, offer, ownersChoice)),
     simulatorRoutes(simulator),

@@ -8,6 +8,7 @@ export const knowledgeText = {
     `Con eso serían más de ${count.format(most)} datos, que es lo máximo. Quita fuentes que ya no uses o deja tablas por fuera`,
   noFile: 'Elige un archivo',
   nothingWaits: 'Eso ya se revisó: no hay nada esperando',
+  sortedWaits: 'Primero revisa lo que ya se ordenó: está entre tus fuentes',
   isBeingUsed: 'Esa fuente se está guardando desde otra ventana. Espera un momento y vuelve a intentarlo',
   noFacts: 'Ahí no encontramos nada que el bot pueda usar',
   isNoPage: 'Solo una página se puede volver a leer',

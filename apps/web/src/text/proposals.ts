@@ -46,6 +46,22 @@ export const text = {
   more: (of: number) => `y ${formatCount(of)} más`,
   asks: (questions: readonly string[]) => `Antes pregunta: ${questions.join(' ')}`,
   ofNone: 'Es lo que suele pedir un negocio como el tuyo: no sale de tus datos.',
+  sort: {
+    heading: (facts: number) =>
+      facts === 1 ? 'Queda 1 dato sin acomodar' : `Quedan ${formatCount(facts)} datos sin acomodar`,
+    lead: 'La IA los puede ordenar en productos, horarios y preguntas, con tus mismas palabras. Nada cuenta hasta que lo revises.',
+    costs: (cost: string, ownKey: boolean) =>
+      `Cuesta ${cost} como mucho${ownKey ? ', con tu clave de IA' : ''}.`,
+    needsAi: 'No los entendimos con nuestras reglas. Para ordenarlos se necesita IA, y aquí no hay ninguna.',
+    button: 'Ordenar con IA',
+    nothing: (dropped: number) => {
+      if (dropped === 0) return 'La IA no encontró nada que acomodar'
+      return dropped === 1
+        ? 'La IA propuso 1 cosa que no estaba tal cual en tu texto, y no la pusimos'
+        : `La IA propuso ${formatCount(dropped)} cosas que no estaban tal cual en tu texto, y no las pusimos`
+    },
+    failed: 'No pudimos ordenarlo',
+  },
   hours: {
     name: 'Responder solo en tu horario',
     accept: 'Poner el horario del bot',

@@ -1,6 +1,8 @@
 import { configLimits } from '@recado/nodes'
 import { pieceKinds } from '@recado/nodes/pieces'
 import { z } from 'zod'
+import { currency } from '../ai/money.ts'
+import { source } from '../knowledge/sources.ts'
 import { limits } from '../wire/limits.ts'
 import { defineRoute } from '../wire/route.ts'
 import { botParams, id, words } from '../wire/values.ts'
@@ -51,6 +53,18 @@ export const proposedHours = z
   .meta({ id: 'ProposedHours' })
 export type ProposedHours = z.infer<typeof proposedHours>
 
+/**
+ * What no rule made anything of, which a model may sort: how many facts, and what asking costs at most, in US dollars (null: nobody
+ * can be asked).
+ */
+export const unsorted = z
+  .object({
+    facts: z.int(),
+    price: z.object({ cost: z.number(), currency: currency.nullable(), ownKey: z.boolean() }).nullable(),
+  })
+  .meta({ id: 'UnsortedFacts' })
+export type Unsorted = z.infer<typeof unsorted>
+
 const piece = z
   .strictObject({
     kind,
@@ -82,6 +96,8 @@ export const listProposals = defineRoute({
       proposals: z.array(proposal),
       /** Null where no source says hours that a rule reads in full, and where the bot has hours already. */
       hours: proposedHours.nullable(),
+      /** Null where rules made something of all. */
+      unsorted: unsorted.nullable(),
       /** What did not become a proposal, and why, in Spanish. */
       notes: z.array(z.string()),
       /** How much the sources say in all. */
@@ -106,6 +122,26 @@ export const acceptProposals = defineRoute({
     }),
   success: { status: 201, schema: z.object({ nodes: z.array(node) }) },
   problems: [409, 413],
+})
+export const sortFacts = defineRoute({
+  id: 'sortFacts',
+  method: 'POST',
+  path: '/bots/:botId/proposals/sort',
+  access: 'user',
+  area,
+  summary:
+    'Pedirle a la IA que ordene los datos que ninguna regla entendió: no cuentan hasta que los revises',
+  params: botParams,
+  success: {
+    status: 200,
+    schema: z.object({
+      /** It waits to be looked at; null where nothing came of it. */
+      source: source.nullable(),
+      /** What did not stand in the text as it was given. */
+      dropped: z.int(),
+    }),
+  },
+  problems: [409, 429],
 })
 export const undoProposals = defineRoute({
   id: 'undoProposals',

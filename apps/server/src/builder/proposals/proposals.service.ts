@@ -4,6 +4,7 @@ import type {
   HoursChange,
   Proposal,
   ProposedHours,
+  Unsorted,
   undoProposals,
 } from '@recado/contract/builder/proposals'
 import { limits } from '@recado/contract/wire/limits'
@@ -19,7 +20,6 @@ import { readSettings } from '../../messaging/bots/stored-settings.ts'
 import { toFlag } from '../../platform/db/flag.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { breather } from '../../platform/time/breather.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
 import { proposalText as text } from '../../text/proposals.ts'
 import { checkNode } from '../nodes/check-node.ts'
@@ -27,13 +27,14 @@ import { newRow, orderOfNext } from '../nodes/new-row.ts'
 import { requireLight } from '../nodes/node-weight.ts'
 import { withOwnModel } from '../nodes/own-model.ts'
 import { removeNodes } from '../nodes/remove-nodes.ts'
-import { factsThatCount } from './facts-that-count.ts'
+import { factsThatCount, looked } from './facts-that-count.ts'
 import { swapHours } from './swap-hours.ts'
 import { proposeHours } from './opening-hours.ts'
 import { pieceIds } from './piece-ids.ts'
 import { propose } from './propose.ts'
 import { answeredBy } from './taken.ts'
-import { type Told, toldBy } from './told.ts'
+import type { Sorting } from './sorting/sorting.service.ts'
+import { toldOf } from './told.ts'
 
 type ProposalsParts = {
   store: Store
@@ -41,12 +42,10 @@ type ProposalsParts = {
   secrets: NodeSecrets
   defaultModel: string
   serversOf: ServersOf
+  sorting: Sorting
 }
 type Accepted = Parsed<typeof acceptProposals>['body']
 type Undone = Parsed<typeof undoProposals>['body']
-
-/** Facts that are looked at: more say nothing that a bot would be built of. */
-const looked = 2_000
 
 const agents: ReadonlySet<string> = new Set(['AI_AGENT', 'BRAIN', 'ASSISTANT_IA'])
 
@@ -61,20 +60,20 @@ export class Proposals {
   async of(
     ownerId: string,
     botId: string,
-  ): Promise<{ proposals: Proposal[]; hours: ProposedHours | null; notes: string[]; facts: number }> {
-    const { store, serversOf } = this.#parts
+  ): Promise<{
+    proposals: Proposal[]
+    hours: ProposedHours | null
+    unsorted: Unsorted | null
+    notes: string[]
+    facts: number
+  }> {
+    const { store, serversOf, sorting } = this.#parts
     const { bot, nodes, facts } = await store.read(async (db) => ({
       bot: await ownedBot(db, ownerId, botId),
       nodes: await selectNodes(db, botId).orderBy('ord').execute(),
-      facts: await factsThatCount(db, botId, looked),
+      facts: await factsThatCount(db, botId),
     }))
-    const breathe = breather()
-    const told: Told[] = []
-    for (const fact of facts.first) {
-      const each = toldBy(fact)
-      if (each) told.push(each)
-      await breathe()
-    }
+    const told = await toldOf(facts.first)
     const { proposals, notes } = propose({
       name: bot.name,
       told,
@@ -84,7 +83,8 @@ export class Proposals {
     })
     const { hours, notes: ofHours } = proposeHours(told, readSettings(bot.settings))
     const cut = facts.all > looked ? [text.tooManyFacts(looked)] : []
-    return { proposals, hours, notes: [...ofHours, ...notes, ...cut], facts: facts.all }
+    const unsorted = await sorting.offer(botId, told)
+    return { proposals, hours, unsorted, notes: [...ofHours, ...notes, ...cut], facts: facts.all }
   }
 
   /** Their nodes, switched on, after those that the bot has, and its hours. Called again with the same key it gives what it gave. */

@@ -1,3 +1,4 @@
+import { breather } from '../../platform/time/breather.ts'
 import { looksLikeOrder } from '../../knowledge/making/orders.ts'
 
 /** A fact that counts, with the name of where it comes from. */
@@ -13,6 +14,18 @@ export function toldBy(fact: KnownFact): Told | null {
   const asked = fact.text.startsWith(`${name} `) && asking.test(name)
   const said = asked ? fact.text.slice(name.length + 1) : fact.text
   return { fact, name, question: asked ? name : null, lines: linesOf(said) }
+}
+
+/** What facts say, a few at a time: others have their turn in between. */
+export async function toldOf(facts: readonly KnownFact[]): Promise<Told[]> {
+  const breathe = breather()
+  const told: Told[] = []
+  for (const fact of facts) {
+    const each = toldBy(fact)
+    if (each) told.push(each)
+    await breathe()
+  }
+  return told
 }
 
 /** A question, as customers write one. */

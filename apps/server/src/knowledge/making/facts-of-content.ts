@@ -26,6 +26,7 @@ function* all(content: Content, choices: readonly TableChoice[]): Generator<Made
     // Taken row by row.
     case 'chat':
     case 'seen':
+    case 'sorted':
   }
 }
 

@@ -9,6 +9,7 @@ import { seenRows } from './seen-rows.ts'
 /** Rows to be taken one by one; none of a chat whose shop is not known; null where a source is used as a whole. */
 export function offeredRows(content: Content, shop: number | undefined): OfferedRow[] | null {
   if (content.kind === 'seen') return named(seenRows(content))
+  if (content.kind === 'sorted') return named(content.rows)
   if (content.kind !== 'chat') return null
   return shop === undefined ? [] : named(chatRows(content, shop))
 }

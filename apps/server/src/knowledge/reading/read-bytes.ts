@@ -81,6 +81,7 @@ function isEmpty(content: Content): boolean {
     case 'chat':
       return content.lines.length === 0
     case 'seen':
+    case 'sorted':
       return content.rows.length === 0
   }
 }

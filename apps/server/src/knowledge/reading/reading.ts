@@ -61,7 +61,15 @@ const seen = z.object({
 })
 export type Seen = z.infer<typeof seen>
 
-const content = z.discriminatedUnion('kind', [text, tables, page, chat, seen])
+/** What a model sorted of texts that are known, each of it as it stands there. `about`: where that is. */
+const sorted = z.object({
+  kind: z.literal('sorted'),
+  rows: z.array(z.object({ label: z.string(), text: z.string(), about: z.string() })),
+  cut,
+})
+export type Sorted = z.infer<typeof sorted>
+
+const content = z.discriminatedUnion('kind', [text, tables, page, chat, seen, sorted])
 export type Content = z.infer<typeof content>
 
 /** What the process that reads answers with. `pages`: of a PDF that has pictures alone. */

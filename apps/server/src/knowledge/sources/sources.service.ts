@@ -20,6 +20,7 @@ import { compareFacts } from '../making/compare-facts.ts'
 import { choicesFor, factsOfContent } from '../making/facts-of-content.ts'
 import { writtenFacts } from '../making/written-facts.ts'
 import { offeredRows, takenFacts } from '../making/offered-rows.ts'
+import type { Sorted } from '../reading/reading.ts'
 import type { Intake, ReadSource, TakeFile } from './intake.ts'
 import { changeKnowledge, requireFactRoom } from './known-rows.ts'
 import { addFacts, knownFacts, stageFacts, switchFacts, tellAgain } from './replace-facts.ts'
@@ -97,6 +98,24 @@ export class Sources {
     const named = read.content.kind === 'page' ? read.content.title : null
     const title = (named ?? host).slice(0, limits.name)
     return this.#add(ownerId, botId, { kind: 'page', title, origin: url }, read)
+  }
+
+  /** What a model sorted of the bot's own texts: rows of a source that its owner takes one by one. */
+  async addSorted(
+    ownerId: string,
+    botId: string,
+    given: { title: string; note: string; content: Sorted },
+  ): Promise<Source> {
+    const { title, ...read } = given
+    return this.#add(ownerId, botId, { kind: 'text', title, origin: null }, { ...read, picture: null })
+  }
+
+  /** Refuses what nobody may add, before anything is spent on it. */
+  async requireSortable(ownerId: string, botId: string): Promise<void> {
+    await this.#require(ownerId, botId)
+    const rows = await this.#parts.store.read((db) => sourceRows(db, botId))
+    if (rows.some(({ kind, waits }) => kind === 'text' && waits))
+      throw new Refusal('conflict', text.sortedWaits)
   }
 
   async reread(ownerId: string, botId: string, sourceId: string): Promise<Source> {
@@ -225,7 +244,7 @@ export class Sources {
   async #add(
     ownerId: string,
     botId: string,
-    source: { kind: 'file' | 'page'; title: string; origin: string },
+    source: { kind: 'text' | 'file' | 'page'; title: string; origin: string | null },
     { content, note, picture }: ReadSource,
   ): Promise<Source> {
     return this.#parts.inTransaction({ bot: botId }, async ({ tx, at, emit }) => {

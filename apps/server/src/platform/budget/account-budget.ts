@@ -73,6 +73,8 @@ export const accountBudget = {
     strangers: { atOnce: spareProcessors, waiting: { all: 100, each: 10 } },
     known: { atOnce: 1, waiting: { all: 200, each: 20 } },
   },
+  /** Runs of a model that sorts what a bot's sources say. */
+  sortings: { times: 20, withinMs: 24 * 60 * minuteMs },
   /** Downloads of one's own data, which read everything of an account. */
   downloads: { times: 5, withinMs: 60 * minuteMs },
   /** Of a bot, unless an account is named. */

@@ -13,6 +13,7 @@ import { AddTiles } from '../../features/knowledge/components/add-tiles.tsx'
 import { useSourceDesk } from '../../features/knowledge/components/use-source-desk.tsx'
 import { SourceList } from '../../features/knowledge/components/source-list.tsx'
 import { proposalsQuery, useAcceptProposals } from '../../features/proposals/api/proposals.ts'
+import { SortCard } from '../../features/proposals/components/sort-card.tsx'
 import { ProposalList } from '../../features/proposals/components/proposal-list.tsx'
 import { acceptedHours, noChoices, offeredOf, pieceOf } from '../../features/proposals/model/offered.ts'
 import { useChoices } from '../../features/proposals/model/use-choices.ts'
@@ -54,6 +55,9 @@ export function ProposalsScreen() {
   const accepted = offered.filter(({ on }) => on)
   const hours = acceptedHours(proposals.data?.hours ?? null, choices)
   const all = sources.data?.sources ?? []
+  const unsorted = proposals.data?.unsorted
+  // What a model sorted is looked at before it sorts again.
+  const sortedWaits = all.some(({ kind, waiting }) => kind === 'text' && waiting)
   const { acts, windows } = useSourceDesk(botId, all)
   const chat = bot && config && nodes && (
     <Suspense fallback={<Skeleton className="m-4 h-40" />}>
@@ -116,6 +120,9 @@ export function ProposalsScreen() {
                         />
                       )}
                     </Loaded>
+                    {unsorted && !sortedWaits && (
+                      <SortCard botId={botId} unsorted={unsorted} onSorted={acts.review} />
+                    )}
                   </>
                 )}
               </Loaded>
