@@ -47,6 +47,12 @@ test('what was lived is counted as it was said, for both bots, up to now', async
     expect(new Set(averages).size).toBeGreaterThan(averages.length / 2)
     expect(new Set(ways.out?.map(({ status }) => status))).toEqual(new Set(['delivered', 'read']))
   }
+  // Every file opens, whatever the line of today can fetch.
+  const files = await store.read((db) =>
+    db.selectFrom('messages').select('media').where('type', 'in', ['image', 'document', 'audio']).execute(),
+  )
+  expect(files.length).toBeGreaterThan(0)
+  for (const { media } of files) expect(JSON.parse(media ?? '{}')).toMatchObject({ path: expect.any(String) })
   // Each is linked anew, for real, when the demo begins.
   const sessions = await store.read((db) => db.selectFrom('waSessions').select('credentials').execute())
   expect(sessions).toEqual([{ credentials: null }, { credentials: null }])

@@ -86,6 +86,18 @@ export async function openPast(config: Config, start: number, nobody: ReadonlySe
     server.core.store.write('installation', (tx) =>
       tx.updateTable('waSessions').set({ credentials }).execute(),
     )
+  /** What a line of the past gives and one that is linked later does not: every file that somebody sent. */
+  const bringFiles = async () => {
+    const sent = await server.core.store.read((db) =>
+      db
+        .selectFrom('messages')
+        .select(['id', 'botId'])
+        .where('direction', '=', 'in')
+        .where('type', 'in', ['image', 'document', 'audio'])
+        .execute(),
+    )
+    for (const { id, botId } of sent) await server.messaging.received.bring(botId, id)
+  }
   const arrives = async ({ botId }: OpenShop, item: Inbound) => {
     await server.messaging.conversations.inbound(botId, [item])
     await clock.settle()
@@ -108,6 +120,7 @@ export async function openPast(config: Config, start: number, nobody: ReadonlySe
     heard: async (open, who, line) => arrives(open, await arrivalOf(who, line, clock.now())),
     writes: (open, to, words) => arrives(open, ownMessage(to, words, clock.now())),
     async close() {
+      await bringFiles()
       await server.finish(5000)
       // Whoever comes next links the numbers for real.
       await holdSessions(null)
