@@ -15,7 +15,7 @@ interface ContactActionsProps {
   exporting: boolean
 }
 
-/** What makes contacts and takes them out. On a phone all but the first are behind a button. */
+/** What makes contacts and takes them out. Where there is no room all but the first are behind a button. */
 export function ContactActions(props: ContactActionsProps) {
   const { shown, onShow, onCreate, onImport, onExport, exporting } = props
   return (
@@ -34,7 +34,7 @@ export function ContactActions(props: ContactActionsProps) {
             variant="outline"
             size="l"
             loading={exporting}
-            className="min-[1100px]:hidden!"
+            className="@min-[1100px]:hidden!"
           />
         }
       />
@@ -42,7 +42,7 @@ export function ContactActions(props: ContactActionsProps) {
         size="l"
         icon={<Upload aria-hidden size={16} />}
         onClick={onImport}
-        className="max-[1099px]:hidden!"
+        className="@max-[1100px]:hidden!"
       >
         {text.import}
       </Button>
@@ -53,7 +53,7 @@ export function ContactActions(props: ContactActionsProps) {
             size="l"
             icon={<Download aria-hidden size={16} />}
             loading={exporting}
-            className="max-[1099px]:hidden!"
+            className="@max-[1100px]:hidden!"
           >
             {text.export}
           </Button>

@@ -40,7 +40,7 @@ export function ContactFilters({ shown, tags, onChange, actions }: ContactFilter
   const toggle = (tagId: string, on: boolean) =>
     onChange({ ...shown, tags: on ? [...chosen, tagId] : chosen.filter((id) => id !== tagId) })
   return (
-    <div className="flex flex-none flex-col gap-3 border-b border-line bg-paper px-5 py-3 phone:px-3">
+    <div className="@container flex flex-none flex-col gap-3 border-b border-line bg-paper px-5 py-3 phone:px-3">
       <div className="flex flex-wrap items-center gap-2">
         <TextInput
           type="search"
@@ -50,7 +50,7 @@ export function ContactFilters({ shown, tags, onChange, actions }: ContactFilter
           value={typed}
           maxLength={limits.name}
           onChange={(event) => setTyped(event.target.value)}
-          className="min-[641px]:min-w-64 min-[641px]:flex-1 min-[1100px]:max-w-80"
+          className="min-[641px]:min-w-64 min-[641px]:flex-1 @min-[1100px]:max-w-80"
           inputClassName="[&::-webkit-search-cancel-button]:hidden"
           trailing={
             typed !== '' && (

@@ -21,7 +21,7 @@ export function OrderSelect({ shown, onChange }: OrderProps) {
   return (
     <Select<(typeof orders)[number]['value']>
       aria-label={text.orderBy}
-      className="w-50! max-[1099px]:hidden!"
+      className="w-50! @max-[1100px]:hidden!"
       value={`${sort}.${order}`}
       options={orders}
       onValueChange={(next) => {
