@@ -156,6 +156,12 @@ Un comprobante no prueba un pago: revisa tu banco antes de darlo por pagado.`)
       { accounts: 'Domicilio: $1.250.000' },
       'Cuenta sin comparar: tu negocio',
     ],
+    [
+      'where an e-mail and a page stand beside no number',
+      '3001234567',
+      { accounts: 'Recibimos Nequi. Escríbenos a hola@cafeesquina.co o en www.cafeesquina.co' },
+      'Cuenta sin comparar: tu negocio',
+    ],
   ])('to an account that is %s is compared', (_, cuenta, shown, said) => {
     const { result } = sends(says({ ...seen, cuenta }), photo, shown)
     expect(noticeOf(result).split('\n')).toContainEqual(expect.stringContaining(said))

@@ -30,6 +30,8 @@ export function compareAccount(account: string | null, texts: readonly string[])
   const names = new Set(known.flatMap(namesIn))
   if (numbers.length === 0 && names.size === 0) return 'unknown'
   if ('name' in read) return names.has(read.name) ? 'same' : 'other'
+  // An e-mail or a page beside «Nequi» is no account that a number could be compared with.
+  if (numbers.length === 0) return 'unknown'
   const { first, last, masked } = read
   if (!masked) return numbers.some((number) => isSame(number, first)) ? 'same' : 'other'
   return numbers.some(
