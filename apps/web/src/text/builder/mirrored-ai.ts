@@ -8,6 +8,9 @@ export const text = {
   model: 'Modelo',
   ownModels: 'El de cada nodo',
   until: (day: string) => `hasta ${day}`,
+  empty: 'Mira qué respondería hoy',
+  emptyHint:
+    'Le volvemos a hacer a la IA las preguntas de tus clientes, con el modelo que elijas, y ves cada respuesta de antes junto a la nueva.',
   estimating: 'Calculando cuánto costaría…',
   none: 'En estos días la IA no respondió nada que se pueda comparar.',
   estimate: (count: number, cost: string) =>

@@ -2,7 +2,7 @@ import type { Currency } from '@recado/contract/ai/money'
 import { formatCost } from '@recado/contract/ai/format-cost'
 import type { MirrorPeriod } from '@recado/contract/builder/mirror'
 import type { MirroredAi, MirroredAnswer } from '@recado/contract/builder/mirrored-ai'
-import { Button, Callout, Field, IconButton, LightSelect, Progress, Skeleton } from '@recado/ui'
+import { Button, Callout, EmptyState, Field, IconButton, LightSelect, Progress, Skeleton } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Sparkles, Square } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -87,7 +87,17 @@ export function AiView({ botId, bot, drafts, days, onUseModel, onBack }: AiViewP
         {running ? text.private : <Estimate query={estimate} />}
       </output>
       <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4 phone:p-3">
-        <Loaded query={query} failed={text.errors.load} waiting={<Skeleton className="h-40 flex-none" />}>
+        <Loaded
+          query={query}
+          failed={text.errors.load}
+          waiting={<Skeleton className="h-40 flex-none" />}
+          isNone={({ comparison }) => comparison === null}
+          none={
+            <EmptyState icon={<Sparkles />} title={text.empty}>
+              {text.emptyHint}
+            </EmptyState>
+          }
+        >
           {({ comparison, currency }) =>
             comparison && (
               <Answers
