@@ -57,6 +57,15 @@ test('a save that is refused shows why, at its field', async ({ page }) => {
   expect((await saved(bot, node))?.['response']).toBe('Hoy: bandeja')
 })
 
+test('on a phone a form ends with what is on it: the page around it does not scroll on into nothing', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 480 })
+  await openRule(page)
+  const beyond = await page.getByRole('main').evaluate((main) => main.scrollHeight - main.clientHeight)
+  expect(beyond).toBeLessThanOrEqual(1)
+})
+
 test('an empty node answers from the save on that completes it', async ({ page }) => {
   const { bot } = await openRule(page)
   await page.getByRole('button', { name: 'Crear nodo Personalizado' }).click()
