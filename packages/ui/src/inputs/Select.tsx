@@ -68,7 +68,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           alignItemWithTrigger={false}
           className="z-60 outline-none"
         >
-          <Base.Popup className={clsx(popupPanel, 'min-w-(--anchor-width)')}>
+          <Base.Popup className={clsx(popupPanel, 'min-w-[max(176px,var(--anchor-width))]!')}>
             <Base.List>
               {options.map((option) => (
                 <Base.Item
