@@ -1,4 +1,4 @@
-import { filledTemplate } from '@recado/contract/messaging/template-blanks'
+import { blanksOf, filledTemplate } from '@recado/contract/messaging/template-blanks'
 import type { TemplateFace } from '@recado/contract/messaging/templates'
 import { formatHour } from '@recado/ui'
 import { Bubble, ChatWallpaper, FormattedText } from '@recado/ui/chat'
@@ -8,7 +8,7 @@ import { text } from '../../text/templates.ts'
 
 interface TemplatePreviewProps {
   face: TemplateFace
-  /** What stands in its blanks, by their ids; those without show their braces. */
+  /** What stands in its blanks, by their ids; those without show what they are called. */
   values: ReadonlyMap<string, string>
   /** Instead of where its file goes. */
   picture?: ReactNode
@@ -19,7 +19,7 @@ const buttons = { quick_reply: Reply, url: ExternalLink, phone: Phone, copy_code
 
 /** A template as WhatsApp shows it: file or title above, words, the small line, and its buttons below. */
 export function TemplatePreview({ face, values, picture }: TemplatePreviewProps) {
-  const { header, body, footer } = filledTemplate(face, values)
+  const { header, body, footer } = filledTemplate(face, new Map([...namesOf(face), ...values]))
   const kind = face.header?.type
   return (
     <section aria-label={text.preview.region}>
@@ -59,6 +59,11 @@ export function TemplatePreview({ face, values, picture }: TemplatePreviewProps)
     </section>
   )
 }
+
+const namesOf = (face: TemplateFace): [string, string][] =>
+  blanksOf(face).flatMap(({ id, place, name }) =>
+    place === 'button' ? [] : [[id, `[${text.blanks[place](name)}]`]],
+  )
 
 function FilePlace({ kind }: { kind: 'image' | 'video' | 'document' }) {
   const Icon = files[kind]

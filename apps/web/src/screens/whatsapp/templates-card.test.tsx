@@ -33,6 +33,7 @@ it('each template says how Meta judged it and why, and shows how it is read', as
   const list = await screen.findByRole('list', { name: text.title })
   const [ready, rejected, paused] = within(list).getAllByRole('listitem')
   expect(ready?.textContent).toContain(text.states.approved)
+  expect(ready?.textContent).toContain('Hola Laura, tu pedido 12 está listo.')
   expect(rejected?.textContent).toContain(reason)
   expect(paused?.textContent).toContain(text.why.paused)
   fireEvent.click(screen.getByRole('button', { name: 'Ver Pedido listo' }))

@@ -60,6 +60,7 @@ it('with the window closed a template is chosen, filled and sent, and the box is
   expect(options.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Pedido listo')])
   await hands.click(screen.getByRole('option', { name: /Pedido listo/ }))
   expect(within(dialog).getByLabelText<HTMLInputElement>(/^Espacio 1/).value).toBe('Laura')
+  within(dialog).getByText('Hola Laura, tu pedido [Espacio 2] está listo.')
   await hands.click(within(dialog).getByRole('button', { name: 'Enviar plantilla' }))
   expect(await within(dialog).findByText('Falta este espacio')).toBeTruthy()
   expect(sent).toHaveLength(0)

@@ -1,8 +1,10 @@
+import { filledTemplate } from '@recado/contract/messaging/template-blanks'
 import type { Template } from '@recado/contract/messaging/templates'
 import { Badge, Button, type Tone } from '@recado/ui'
 import { CircleCheck, CirclePause, CircleX, Clock3, Eye } from 'lucide-react'
 import { shortMoment } from '../../../lib/time/moments.ts'
 import { text } from '../../../text/templates.ts'
+import { examplesOf } from '../../../entities/template/template-examples.ts'
 import { languageOf, nameOf } from '../../../entities/template/template-name.ts'
 
 const tones: Record<Template['status'], { tone: Tone; Icon: typeof Eye }> = {
@@ -23,7 +25,9 @@ export function TemplateRow({ template, onSee }: { template: Template; onSee: ()
     <li className="flex items-start gap-3 py-3">
       <div className="min-w-0 flex-1">
         <h3 className="text-14 font-semibold wrap-anywhere">{nameOf(template)}</h3>
-        <p className="mt-0.5 line-clamp-1 text-13 text-muted wrap-anywhere">{face.body.text}</p>
+        <p className="mt-0.5 line-clamp-1 text-13 text-muted wrap-anywhere">
+          {filledTemplate(face, examplesOf(face)).body}
+        </p>
         <TemplateFacts template={template} className="mt-1.5" />
       </div>
       <Button
