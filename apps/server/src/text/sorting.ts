@@ -2,7 +2,6 @@ const count = new Intl.NumberFormat('es-CO')
 
 /** What the server says where a model sorts what a shop's sources say, and what that model is told. */
 export const sortingText = {
-  title: 'Ordenado con IA',
   note: 'La IA lo ordenó con las palabras de tus fuentes: compara cada cosa antes de usarla.',
   dropped: (items: number) =>
     items === 1
@@ -12,7 +11,7 @@ export const sortingText = {
   cut: (facts: number) => `Es mucho: ordenamos los primeros ${count.format(facts)} datos.`,
   about: (source: string, said: string) =>
     `De «${source}»: ${said.length > 160 ? `${said.slice(0, 160).toWellFormed()}…` : said}`,
-  needsAi: 'Para ordenarlo se necesita IA, y aquí no hay ninguna',
+  needsAi: 'Para ordenarlo se necesita una IA que lea documentos, y aquí no hay ninguna',
   running: 'Ya se está ordenando desde otra ventana. Espera un momento',
   nothing: 'No queda nada por ordenar',
   tooOften: 'Hoy ya ordenaste 20 veces. Inténtalo mañana',

@@ -49,10 +49,11 @@ export const text = {
   sort: {
     heading: (facts: number) =>
       facts === 1 ? 'Queda 1 dato sin acomodar' : `Quedan ${formatCount(facts)} datos sin acomodar`,
-    lead: 'La IA los puede ordenar en productos, horarios y preguntas, con tus mismas palabras. Nada cuenta hasta que lo revises.',
+    lead: 'La IA lo puede ordenar en productos, horarios y preguntas, con tus mismas palabras. Nada cuenta hasta que lo revises.',
     costs: (cost: string, ownKey: boolean) =>
       `Cuesta ${cost} como mucho${ownKey ? ', con tu clave de IA' : ''}.`,
-    needsAi: 'No los entendimos con nuestras reglas. Para ordenarlos se necesita IA, y aquí no hay ninguna.',
+    needsAi:
+      'Nuestras reglas no lo entendieron. Para ordenarlo se necesita una IA que lea documentos, y aquí no hay ninguna.',
     button: 'Ordenar con IA',
     nothing: (dropped: number) => {
       if (dropped === 0) return 'La IA no encontró nada que acomodar'
@@ -63,7 +64,7 @@ export const text = {
     failed: 'No pudimos ordenarlo',
   },
   hours: {
-    name: 'Responder solo en tu horario',
+    name: 'Responder solo cuando abres',
     accept: 'Poner el horario del bot',
     sentence: (opens: string, closes: string) => `De ${opens} a ${closes}, todos los días`,
     silent:

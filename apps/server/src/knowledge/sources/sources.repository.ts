@@ -31,6 +31,28 @@ const selectSources = (db: Db, botId: string) =>
     .where('botId', '=', botId)
 export type SourceRow = Awaited<ReturnType<ReturnType<typeof selectSources>['executeTakeFirstOrThrow']>>
 
+/** The origin of a text that a model sorted of others, as its owner reads it: stored, so that it stays as it is. */
+export const sortedOrigin = 'Ordenado con IA'
+
+/** Facts that a model has seen when it last sorted, and those that came of it. */
+export async function sortedFacts(db: Db, botId: string): Promise<ReadonlySet<string>> {
+  const { last } = await db
+    .selectFrom('sources')
+    .select((eb) => eb.fn.max('readAt').as('last'))
+    .where('botId', '=', botId)
+    .where('origin', '=', sortedOrigin)
+    .executeTakeFirstOrThrow()
+  if (last === null) return new Set()
+  const rows = await db
+    .selectFrom('facts')
+    .innerJoin('sources', 'sources.id', 'facts.sourceId')
+    .select('facts.id')
+    .where('facts.botId', '=', botId)
+    .where((eb) => eb.or([eb('sources.origin', '=', sortedOrigin), eb('sources.checkedAt', '<=', last)]))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Newest first. */
 export const sourceRows = (db: Db, botId: string): Promise<SourceRow[]> =>
   selectSources(db, botId).orderBy('id', 'desc').execute()

@@ -26,7 +26,14 @@ import { changeKnowledge, requireFactRoom } from './known-rows.ts'
 import { addFacts, knownFacts, stageFacts, switchFacts, tellAgain } from './replace-facts.ts'
 import { gathered, reviewOf } from './review-of.ts'
 import { hasPicture, keepPicture, pictureOf } from './source-pictures.ts'
-import { choicesOf, presentSource, readingOf, sourceOf, sourceRows } from './sources.repository.ts'
+import {
+  choicesOf,
+  presentSource,
+  readingOf,
+  sortedOrigin,
+  sourceOf,
+  sourceRows,
+} from './sources.repository.ts'
 
 type Choices = Parsed<typeof reviewSource>['body']
 type SourceServiceParts = { store: Store; inTransaction: InTransaction; clock: Clock; intake: Intake }
@@ -101,20 +108,16 @@ export class Sources {
   }
 
   /** What a model sorted of the bot's own texts: rows of a source that its owner takes one by one. */
-  async addSorted(
-    ownerId: string,
-    botId: string,
-    given: { title: string; note: string; content: Sorted },
-  ): Promise<Source> {
-    const { title, ...read } = given
-    return this.#add(ownerId, botId, { kind: 'text', title, origin: null }, { ...read, picture: null })
+  async addSorted(ownerId: string, botId: string, read: { note: string; content: Sorted }): Promise<Source> {
+    const source = { kind: 'text', title: sortedOrigin, origin: sortedOrigin } as const
+    return this.#add(ownerId, botId, source, { ...read, picture: null })
   }
 
   /** Refuses what nobody may add, before anything is spent on it. */
   async requireSortable(ownerId: string, botId: string): Promise<void> {
     await this.#require(ownerId, botId)
     const rows = await this.#parts.store.read((db) => sourceRows(db, botId))
-    if (rows.some(({ kind, waits }) => kind === 'text' && waits))
+    if (rows.some(({ origin, waits }) => origin === sortedOrigin && waits))
       throw new Refusal('conflict', text.sortedWaits)
   }
 

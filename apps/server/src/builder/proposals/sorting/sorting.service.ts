@@ -4,6 +4,7 @@ import type { Source } from '@recado/contract/knowledge/sources'
 import { limits } from '@recado/contract/wire/limits'
 import type { Documents } from '../../../ai/asking/documents.ts'
 import { ownedBot } from '../../../messaging/bots/owned-bot.ts'
+import { sortedFacts } from '../../../knowledge/sources/sources.repository.ts'
 import type { Sources } from '../../../knowledge/sources/sources.service.ts'
 import { accountBudget } from '../../../platform/budget/account-budget.ts'
 import { KeptAllowance } from '../../../platform/budget/kept-allowance.ts'
@@ -40,7 +41,7 @@ export class Sorting {
 
   /** How much there is to sort, and what that costs at most; null where there is nothing. */
   async offer(botId: string, told: readonly Told[]): Promise<Unsorted | null> {
-    const unsorted = unsortedOf(told)
+    const unsorted = await this.#unsorted(botId, told)
     if (unsorted.length === 0) return null
     const { documents, currency } = this.#parts
     const asked = partsOf(unsorted).map((part) => documents.price(botId, sortingQuestion(part)))
@@ -66,11 +67,17 @@ export class Sorting {
     }
   }
 
+  /** What was sorted already is not asked about again, whatever its owner took of it. */
+  async #unsorted(botId: string, told: readonly Told[]): Promise<Told[]> {
+    const sorted = await this.#parts.store.read((db) => sortedFacts(db, botId))
+    return unsortedOf(told).filter(({ fact }) => !sorted.has(fact.id))
+  }
+
   async #sort(ownerId: string, botId: string): Promise<{ source: Source | null; dropped: number }> {
     const { store, documents, sources } = this.#parts
     await sources.requireSortable(ownerId, botId)
     const { first } = await store.read((db) => factsThatCount(db, botId))
-    const unsorted = unsortedOf(await toldOf(first))
+    const unsorted = await this.#unsorted(botId, await toldOf(first))
     if (unsorted.length === 0) throw new Refusal('conflict', text.nothing)
     await this.#allowance.take(ownerId)
     const parts = partsOf(unsorted)
@@ -95,6 +102,6 @@ export class Sorting {
       ...(asked < unsorted.length ? [text.cut(asked)] : []),
     ].join(' ')
     const content = { kind: 'sorted' as const, rows, cut: null }
-    return { source: await sources.addSorted(ownerId, botId, { title: text.title, note, content }), dropped }
+    return { source: await sources.addSorted(ownerId, botId, { note, content }), dropped }
   }
 }

@@ -63,6 +63,11 @@ test('what no rule reads has a price before anybody is asked, and counts row by 
   const known = (await facts()).map(({ text }) => text)
   expect(known).toContain('Bandeja: $28.000')
   expect(known).toHaveLength(2)
+  // What a model has seen is not offered to it again; what comes later is.
+  expect(await unsorted()).toBeNull()
+  await server.clock.advance(1_000)
+  await write('Los jugos salen a 9 mil')
+  expect(await unsorted()).toMatchObject({ facts: 1 })
   const spent = await server.server.core.store.read((db) =>
     db.selectFrom('aiBudgets').select('spent').where('botId', '=', botId).executeTakeFirst(),
   )
@@ -145,7 +150,7 @@ test('without a key rules go on alone, and say that sorting needs one', async ()
     const refused = await bare.call('POST', `${at}/proposals/sort`, { token: own })
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      expect.stringContaining('se necesita IA'),
+      expect.stringContaining('se necesita una IA'),
     ])
   } finally {
     await bare.close()

@@ -16,7 +16,7 @@ export function HoursRow({ botId, hours: { change, unnamedDays, from, of }, on, 
   const { startTime, endTime } = change.to
   return (
     <li className="flex items-start gap-3 border-t border-line px-5 py-4 phone:px-4">
-      <span className="pt-1 narrow:pt-2.5">
+      <span className="pt-0.5">
         <Checkbox checked={on} aria-label={text.hours.accept} onCheckedChange={onAccept} />
       </span>
       <section aria-labelledby="propuesta-horario" className="flex min-w-0 flex-1 flex-col gap-2">
