@@ -48,6 +48,18 @@ test.each(['{"kind":"message"}', '{cut', 'null'])(
   },
 )
 
+test('one of those told together that cannot be routed keeps none of them waiting', async () => {
+  shop = await Shop.open()
+  // What no driver gives, and what the journal takes all the same.
+  const broken = { ...shop.message('¿abren hoy?'), content: { type: 'text' } as never }
+  await shop.conversations.told(shop.botId, {
+    inbound: [broken, shop.message('hola', { from: beto })],
+    deliveries: [],
+  })
+  await shop.clock.advance(10_000)
+  expect(answersTo(beto)).toHaveLength(1)
+})
+
 test('fields, the conversation and a waiting turn that cannot be read stop no customer', async () => {
   shop = await Shop.open()
   for (const from of [ana, beto]) await shop.say('hola', { from })

@@ -151,20 +151,24 @@ export class Router {
     // Deleted: its rows are gone, and there is nobody to tell.
     if (!bot) return
     failpoint('route.before')
-    const taken = await Promise.all(
+    const settled = await Promise.allSettled(
       items.map((item) =>
         inTransaction({ bot: botId }, (transaction) => takeIn(transaction, { bot, delayScale }, item)),
       ),
     )
     failpoint('route.after')
-    const turnIds = taken.flatMap((what) => (typeof what === 'string' ? [] : [what.turnId]))
+    // One that cannot be routed keeps no other of them waiting.
+    const taken = settled.map((one) => (one.status === 'fulfilled' ? one.value : null))
+    const turnIds = taken.flatMap((what) => (typeof what === 'object' && what ? [what.turnId] : []))
     watch.arrived({ botId, messages: items.length, turnIds, began })
     joined(
       botId,
-      items.filter((_, index) => typeof taken[index] === 'object'),
+      items.filter((_, index) => typeof taken[index] === 'object' && taken[index]),
       bot.settings.responseDelay * 1000 * delayScale,
     )
     if (taken.includes('answered')) answered(botId)
+    const failed = settled.find((one) => one.status === 'rejected')
+    if (failed) throw failed.reason
   }
 
   /** Loads take their time, the first of a process most: what came first goes on first all the same. */
