@@ -139,14 +139,8 @@ export class CrashHarness<Line extends KilledLine = KilledLine> {
   }
 
   async #armed({ name, nth }: Arm): Promise<void> {
-    const dead = this.#processes.dead()
     let alive = true
-    const died = dead.then(
-      () => (alive = false),
-      () => {
-        throw new Error(`The process never passed ${name} ${nth} times`)
-      },
-    )
+    const died = this.#deathAt(name, nth).then(() => (alive = false))
     this.#command({ arm: { name, nth } })
     while (alive) {
       for (let count = 0; count < 3 && alive; count++) await this.write()
@@ -167,18 +161,17 @@ export class CrashHarness<Line extends KilledLine = KilledLine> {
     await this.#armed({ name: first, nth: 1 })
     await this.#replace()
     for (const id of await withStore(this.#place, leave)) this.#givenUp.add(id)
-    const dead = this.#processes.dead()
+    const died = this.#deathAt(name, 1)
     this.#begin({ name, nth: 1 })
-    await this.#murmuring(dead)
+    await this.#murmuring(died)
     await this.#succeed()
   }
 
   /** Lets the process kill itself at `name` while its owner is deactivated and reactivated, over and over. */
   async killSilent(name: Failpoint, nth: number, when: 'waiting' | 'running'): Promise<void> {
     await this.#settled()
-    const dead = this.#processes.dead()
     let alive = true
-    const died = dead.then(() => void (alive = false))
+    const died = this.#deathAt(name, nth).then(() => (alive = false))
     this.#command({ arm: { name, nth } })
     while (alive) {
       const from = this.#sent.length
@@ -201,6 +194,14 @@ export class CrashHarness<Line extends KilledLine = KilledLine> {
 
   promote(): void {
     this.#command({ promote: true })
+  }
+
+  /** Rejects with where it was to die when it has not for all its time. */
+  #deathAt(name: Failpoint, nth: number): Promise<unknown> {
+    return this.#processes.dead().catch((cause: unknown) => {
+      const left = [`left: ${this.#left}`, ...this.#failures]
+      throw new Error([`The process never passed ${name} ${nth} times`, ...left].join('\n'), { cause })
+    })
   }
 
   /** Kills the process wherever it is, and starts the next one. */
@@ -309,8 +310,11 @@ export class CrashHarness<Line extends KilledLine = KilledLine> {
   }
 
   async #told(kind: string): Promise<Record<string, unknown>> {
-    for await (const [report] of on(this.#reports, 'report', { signal: AbortSignal.timeout(patienceMs) })) {
-      if (kind in report) return report
+    try {
+      const signal = AbortSignal.timeout(patienceMs)
+      for await (const [report] of on(this.#reports, 'report', { signal })) if (kind in report) return report
+    } catch (cause) {
+      throw new Error([`No process told ${kind}`, ...this.#failures].join('\n'), { cause })
     }
     throw new Error(`The process ended before it told ${kind}`)
   }
