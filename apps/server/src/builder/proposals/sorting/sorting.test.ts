@@ -129,6 +129,23 @@ test('two tabs ask once, what waits is looked at first, and a stranger finds no 
   expect((await sort(stranger)).statusCode).toBe(404)
 })
 
+test('a bot that is deleted while a model sorts leaves nothing', async () => {
+  const content = JSON.stringify({ ...nothing, productos: [product('sopa', '15 mil')] })
+  provider.follow((response) => {
+    const choices = [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }]
+    const usage = { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 }
+    const body = { id: 'a', object: 'chat.completion', created: 0, model: 'gpt-6-luna', choices, usage }
+    void server.call('DELETE', `/api/bots/${botId}`, { token }).then(() => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    })
+  })
+  expect((await sort()).statusCode).toBe(404)
+  const left = await server.server.core.store.read((db) =>
+    db.selectFrom('sources').select('id').where('botId', '=', botId).execute(),
+  )
+  expect(left).toEqual([])
+})
+
 test('an account sorts twenty times a day', async () => {
   sorts({})
   for (let run = 0; run < 20; run += 1) expect((await sort()).statusCode).toBe(200)
