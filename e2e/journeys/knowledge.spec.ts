@@ -81,7 +81,7 @@ test('a new owner makes a bot of a photo of their menu, and the price that is pu
   await written.getByRole('button', { name: 'Guardar' }).click()
 
   // Each says where it comes from; one is put in other words, one is left out, and the rest is tried beside.
-  const hours = page.getByRole('region', { name: 'Horario' })
+  const hours = page.getByRole('region', { name: 'Horario', exact: true })
   await expect(hours.getByText('De «Nosotros»: 1 dato')).toBeVisible()
   await hours.getByRole('button', { name: 'Cambiar «Horario»' }).click()
   await hours.getByLabel('Responde').fill('🕐 Lunes a sábado, de 11 a. m. a 9 p. m.')

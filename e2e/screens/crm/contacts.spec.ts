@@ -160,6 +160,8 @@ test('tags are made with a colour, changed, counted, refused twice and deleted a
   await expect(dialog.getByText('Error al guardar el tag')).toBeVisible()
   await expect(dialog.getByLabel('Nombre')).toHaveAccessibleDescription(/Ya tienes un tag con ese nombre/)
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  // A name that is taken is written, and nobody saved it.
+  await page.getByRole('button', { name: 'Salir sin guardar' }).click()
 
   await page.reload()
   await page.getByRole('link', { name: /Ver 1 contacto/ }).click()
