@@ -8,11 +8,11 @@ configure({ asyncUtilTimeout: 60_000 })
 vi.mock('../lib/live/socket.ts', () => import('./own-bots.ts'))
 
 keepDrawing()
-const endTimers = countingTimers()
+const giveBackTimers = timersOfThePage()
 afterEach(cleanup)
 // What is still on its way when a file ends would never arrive, nor in the files after it.
 afterAll(() => vi.dynamicImportSettled())
-afterAll(endTimers)
+afterAll(giveBackTimers)
 
 /**
  * jsdom draws while somebody waits for a frame, by an interval of the process: one that begins on a clock which a test moves
@@ -25,18 +25,16 @@ function keepDrawing(): void {
   document.documentElement.setAttribute('data-draws', '')
 }
 
-/** A notice that goes, say, is taken away a moment after its page: by then there may be no window any more. Gives what ends all such timers. */
-function countingTimers(): () => void {
+/** A notice that goes, say, is taken away a moment after its page: by then there may be no window any more, and nothing to take it from. */
+function timersOfThePage(): () => void {
   const begin = globalThis.setTimeout
-  const begun = new Set<ReturnType<typeof begin>>()
-  const counting: typeof begin = Object.assign((...args: Parameters<typeof begin>) => {
-    const timer = begin(...args)
-    begun.add(timer)
-    return timer
-  }, begin)
-  globalThis.setTimeout = counting
+  const onPage: typeof begin = Object.assign(
+    (callback: () => void, ms?: number, ...rest: []) =>
+      begin(() => void (typeof window !== 'undefined' && callback(...rest)), ms),
+    begin,
+  )
+  globalThis.setTimeout = onPage
   return () => {
-    for (const timer of begun) clearTimeout(timer)
     globalThis.setTimeout = begin
   }
 }

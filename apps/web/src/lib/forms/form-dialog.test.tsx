@@ -27,7 +27,12 @@ function open() {
   const shown = () => screen.queryByRole('dialog', { hidden: true }) !== null
   return { hands: userEvent.setup(), shown, name: screen.getByLabelText<HTMLInputElement>('Nombre') }
 }
-const question = () => screen.findByRole('alertdialog', { name: '¿Salir sin guardar?' })
+/** Once it has the focus: it hears no key before. */
+const question = async () => {
+  const asked = await screen.findByRole('alertdialog', { name: '¿Salir sin guardar?' })
+  await waitFor(() => expect(asked.contains(document.activeElement)).toBe(true))
+  return asked
+}
 const noQuestion = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 
 test('nothing was written: it goes at once', async () => {
