@@ -53,6 +53,8 @@ export function sampleOf(schema: Schema, known: Known, field = ''): unknown {
 const plain = [
   'Texto',
   '573001112233',
+  '09:00',
+  'America/Bogota',
   '2030-01-01T00:00:00Z',
   'ana@correo.co',
   'asst_1',
