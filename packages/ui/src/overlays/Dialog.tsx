@@ -73,7 +73,16 @@ export function Dialog(props: DialogProps) {
                 <Base.Description className="mt-1 text-13 text-muted">{description}</Base.Description>
               )}
             </div>
-            <Base.Close render={<IconButton label={text.close} icon={<X size={16} />} tooltip={false} />} />
+            <Base.Close
+              render={
+                <IconButton
+                  label={text.close}
+                  icon={<X size={16} />}
+                  tooltip={false}
+                  className="narrow:-my-1.5"
+                />
+              }
+            />
           </header>
           {children !== undefined && (
             <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 phone:px-4">
@@ -92,10 +101,10 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** Two lines of it have room. */
+/** Two lines of it have room; a sheet, which stands on its buttons, grows without moving them. */
 function Problem({ children }: { children: ReactNode }) {
   return (
-    <div className="flex min-h-8 min-w-0 flex-1 items-center phone:basis-full!">
+    <div className="flex min-h-8 min-w-0 flex-1 items-center phone:basis-full! phone:empty:hidden">
       {children && (
         <p role="alert" className="flex items-start gap-1.5 text-12 font-medium text-danger">
           <CircleAlert aria-hidden size={14} className="mt-px flex-none" />

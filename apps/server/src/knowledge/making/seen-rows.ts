@@ -9,7 +9,7 @@ export function seenRows({ rows }: Seen): OfferedRow[] {
   return rows.map(({ page, section, name, price, more }) => {
     const costs = price === '' ? '' : priceText(price)
     const what = [name, costs].filter(Boolean).join(': ')
-    const said = [what, more].filter(Boolean).join('. ')
+    const said = [what, sentence(more)].filter(Boolean).join('. ')
     return {
       label: name || more.slice(0, 80) || costs,
       text: section === '' ? said : `${section}: ${said}`,
@@ -17,3 +17,5 @@ export function seenRows({ rows }: Seen): OfferedRow[] {
     }
   })
 }
+
+const sentence = (words: string): string => words.charAt(0).toLocaleUpperCase('es') + words.slice(1)

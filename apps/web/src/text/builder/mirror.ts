@@ -1,5 +1,7 @@
-const people = (count: number): string => (count === 1 ? '1 cliente' : `${count} clientes`)
-const messages = (count: number): string => (count === 1 ? '1 mensaje' : `${count} mensajes`)
+import { formatCount } from '@recado/ui'
+
+const people = (count: number): string => (count === 1 ? '1 cliente' : `${formatCount(count)} clientes`)
+const messages = (count: number): string => (count === 1 ? '1 mensaje' : `${formatCount(count)} mensajes`)
 
 /** What «Espejo» says. */
 export const text = {
@@ -26,8 +28,10 @@ export const text = {
   noneHint: 'Cuando tus clientes escriban, aquí verás qué cambia para ellos.',
   same: (turns: string) => `Todos recibirían lo mismo (${turns})`,
   sameHint: 'Ninguno de tus clientes de estos días notaría el cambio.',
-  summary: (changed: string, turns: string, customers: string) =>
-    `${changed} de ${turns} respuestas cambiarían · ${customers} clientes en total`,
+  summary: (changed: number, turns: number, customers: number) => {
+    const of = turns === 1 ? '1 respuesta' : `${formatCount(turns)} respuestas`
+    return `${formatCount(changed)} de ${of} ${changed === 1 ? 'cambiaría' : 'cambiarían'} · ${people(customers)} en total`
+  },
   ai: (count: string) =>
     `En ${count} respondería la misma IA: sus palabras son otras cada vez y aquí no se comparan.`,
   left: {

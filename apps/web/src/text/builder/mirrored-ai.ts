@@ -27,7 +27,7 @@ export const text = {
   stopped: 'Se detuvo',
   use: (model: string) => `Cambiar a ${model}`,
   useHint: (nodes: number) =>
-    nodes === 1 ? 'En 1 nodo. Puedes deshacerlo.' : `En los ${nodes} nodos con IA. Puedes deshacerlo.`,
+    nodes === 1 ? 'En 1 nodo. Puedes deshacerlo.' : `En ${nodes} nodos. Puedes deshacerlo.`,
   used: (model: string, nodes: number) =>
     nodes === 1 ? `1 nodo usa ahora ${model}` : `${nodes} nodos usan ahora ${model}`,
   list: 'Respuestas',

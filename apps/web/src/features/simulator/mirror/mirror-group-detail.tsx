@@ -38,7 +38,7 @@ export function MirrorGroupDetail({ botId, bot, drafts, group, onBack, className
           label={text.back}
           icon={<ArrowLeft size={18} />}
           onClick={onBack}
-          className="hidden! narrow:inline-grid!"
+          className="-my-1.5 hidden! narrow:inline-grid!"
         />
         <div className="min-w-0 flex-1">
           <h3 className="text-16 wrap-anywhere">{titleOf(group)}</h3>

@@ -225,6 +225,10 @@ test('before a model closes, the next one is tried on real questions: what it co
   expect(screen.getByText(/No dejamos pasar «\$9\.900»: nada lo prueba\. 1,2 s/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Cambiar a gpt-6-luna' }))
   await waitFor(() => expect(used).toEqual(['gpt-6-luna']))
+  // What every node uses already is not offered.
+  await user.click(screen.getByRole('combobox', { name: 'Modelo' }))
+  await user.click(await screen.findByRole('option', { name: /^gpt-4o-mini/ }))
+  expect(screen.queryByRole('button', { name: /^Cambiar a/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Volver al espejo' }))
   expect(await screen.findByText('Mira tu cambio en los chats de verdad')).toBeTruthy()
 })

@@ -158,7 +158,7 @@ function Result({ result, ...shown }: MirrorViewProps & { result: MirrorResult }
         )}
       >
         <output className="flex-none border-b border-line p-4 text-12 text-pretty text-muted phone:p-3">
-          {text.summary(formatCount(turns - same), formatCount(turns), formatCount(customers))}
+          {text.summary(turns - same, turns, customers)}
         </output>
         <MirrorGroups groups={groups} chosen={at} onChoose={setOpened} />
         <div className="flex-none border-t border-line p-4 phone:p-3">

@@ -15,7 +15,7 @@ import type { SimulatedBot } from '../../model/local-bot.ts'
 import { AiAnswer } from './ai-answer.tsx'
 import { estimateQuery, useMirroredAi, type Wished } from './mirrored-ai.ts'
 import { UseModel } from './use-model.tsx'
-import { nodesWithModel, withModel } from './with-model.ts'
+import { namedModels, withModel } from './with-model.ts'
 
 interface AiViewProps {
   botId: string
@@ -41,6 +41,7 @@ export function AiView({ botId, bot, drafts, days, onUseModel, onBack }: AiViewP
     enabled: config.data !== undefined && !running,
   })
   const askable = (estimate.data?.turns ?? 0) > 0
+  const toChange = namedModels(bot.nodes).filter((named) => named !== model).length
   return (
     <section aria-label={text.title} className="flex min-h-0 flex-1 flex-col">
       <header className="flex flex-none flex-wrap items-end gap-x-3 gap-y-2 border-b border-line px-4 py-3 phone:px-3">
@@ -104,8 +105,8 @@ export function AiView({ botId, bot, drafts, days, onUseModel, onBack }: AiViewP
                 {...{ botId, comparison, currency }}
                 zone={bot.settings.timezone}
                 use={
-                  onUseModel && model !== '' && comparison.state !== 'running' ? (
-                    <UseModel model={model} nodes={nodesWithModel(bot.nodes).length} onUse={onUseModel} />
+                  onUseModel && model !== '' && toChange > 0 && comparison.state !== 'running' ? (
+                    <UseModel model={model} nodes={toChange} onUse={onUseModel} />
                   ) : null
                 }
               />
@@ -122,9 +123,7 @@ function heirOf(
   bot: SimulatedBot,
   models: readonly { id: string; ends: string | null; successor: string | null }[],
 ) {
-  const named = new Set(
-    nodesWithModel(bot.nodes).map(({ config }) => ('provider' in config ? String(config.provider) : '')),
-  )
+  const named = new Set(namedModels(bot.nodes))
   return models.find(({ id, ends }) => ends !== null && named.has(id))?.successor ?? ''
 }
 

@@ -6,7 +6,7 @@ import { text } from '../../../../text/builder/mirrored-ai.ts'
 
 interface UseModelProps {
   model: string
-  /** How many name one. */
+  /** How many name another. */
   nodes: number
   onUse: (model: string) => Promise<number>
 }
