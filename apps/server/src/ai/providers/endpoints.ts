@@ -1,7 +1,3 @@
-import { createAnthropic } from '@ai-sdk/anthropic'
-import { createGoogle } from '@ai-sdk/google'
-import { createOpenAI } from '@ai-sdk/openai'
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { boundedFetch } from '../../platform/egress/bounded-fetch.ts'
 import type { SecretText } from '../../platform/crypto/secret-text.ts'
 import { languageModel } from './generate.ts'
@@ -24,14 +20,21 @@ const officialHosts: Record<Endpoint['wire'], string> = {
 export const hostOf = ({ wire, baseUrl }: Endpoint): string =>
   baseUrl === null ? officialHosts[wire] : new URL(baseUrl).host
 
-/** A model of a server, by the name that the server knows. */
+/** A model of a server, by the name that the server knows. What speaks the wire is loaded with its first question. */
 export function modelAt(endpoint: Endpoint, model: string): LanguageModel {
-  return wires[endpoint.wire](endpoint, model)
+  let loaded: Promise<LanguageModel> | null = null
+  return {
+    async generate(request, signal) {
+      loaded ??= wires[endpoint.wire](endpoint, model)
+      return (await loaded).generate(request, signal)
+    },
+  }
 }
 
-const wires: Record<Endpoint['wire'], (endpoint: Endpoint, model: string) => LanguageModel> = {
+const wires: Record<Endpoint['wire'], (endpoint: Endpoint, model: string) => Promise<LanguageModel>> = {
   // Responses alone: the newer models refuse tools in chat completions (OpenAI's model pages, November 2026).
-  openai: ({ apiKey, baseUrl }, model) => {
+  openai: async ({ apiKey, baseUrl }, model) => {
+    const { createOpenAI } = await import('@ai-sdk/openai')
     const provider = createOpenAI({
       apiKey: apiKey?.reveal() ?? '',
       fetch: boundedFetch,
@@ -54,7 +57,8 @@ const wires: Record<Endpoint['wire'], (endpoint: Endpoint, model: string) => Lan
       }),
     })
   },
-  compatible: ({ apiKey, baseUrl }, model) => {
+  compatible: async ({ apiKey, baseUrl }, model) => {
+    const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
     const provider = createOpenAICompatible({
       name: 'compatible',
       baseURL: baseUrl ?? '',
@@ -64,7 +68,8 @@ const wires: Record<Endpoint['wire'], (endpoint: Endpoint, model: string) => Lan
     })
     return languageModel({ model: provider.chatModel(model), oneSystem: true })
   },
-  anthropic: ({ apiKey, baseUrl }, model) => {
+  anthropic: async ({ apiKey, baseUrl }, model) => {
+    const { createAnthropic } = await import('@ai-sdk/anthropic')
     const provider = createAnthropic({
       apiKey: apiKey?.reveal() ?? '',
       fetch: boundedFetch,
@@ -80,7 +85,8 @@ const wires: Record<Endpoint['wire'], (endpoint: Endpoint, model: string) => Lan
       },
     })
   },
-  google: ({ apiKey, baseUrl }, model) => {
+  google: async ({ apiKey, baseUrl }, model) => {
+    const { createGoogle } = await import('@ai-sdk/google')
     const provider = createGoogle({
       apiKey: apiKey?.reveal() ?? '',
       fetch: boundedFetch,

@@ -1,5 +1,3 @@
-import { createGoogle } from '@ai-sdk/google'
-import { createOpenAI } from '@ai-sdk/openai'
 import type { SpeechModelV4 } from '@ai-sdk/provider'
 import { z } from 'zod'
 import { fetchUpTo } from '../../platform/egress/bounded-fetch.ts'
@@ -16,20 +14,25 @@ export type Spoken = { wav: Uint8Array; usage: Usage | null }
 const mostBytes = 8 * 1024 * 1024
 const boundedFetch = fetchUpTo(mostBytes)
 
+type Speaker = (endpoint: Endpoint, model: string) => Promise<SpeechModelV4>
+
 /** Who says something, by how their server is asked; the others have no voice. */
-const speakers: Partial<Record<Endpoint['wire'], (endpoint: Endpoint, model: string) => SpeechModelV4>> = {
-  google: ({ apiKey, baseUrl }, model) =>
-    createGoogle({
+const speakers: Partial<Record<Endpoint['wire'], Speaker>> = {
+  async google({ apiKey, baseUrl }, model) {
+    const { createGoogle } = await import('@ai-sdk/google')
+    return createGoogle({
       apiKey: apiKey?.reveal() ?? '',
       fetch: boundedFetch,
       ...(baseUrl && { baseURL: baseUrl }),
-    }).speech(model),
+    }).speech(model)
+  },
   openai: speechAddress,
   compatible: speechAddress,
 }
 
 /** `/audio/speech`, which OpenAI closes on 2027-01-06 and other servers keep. */
-function speechAddress({ apiKey, baseUrl }: Endpoint, model: string): SpeechModelV4 {
+async function speechAddress({ apiKey, baseUrl }: Endpoint, model: string): Promise<SpeechModelV4> {
+  const { createOpenAI } = await import('@ai-sdk/openai')
   return createOpenAI({
     apiKey: apiKey?.reveal() ?? '',
     fetch: boundedFetch,
@@ -49,7 +52,7 @@ export async function speak(
   { text, voice }: Saying,
   signal: AbortSignal,
 ): Promise<Spoken> {
-  const speaker = speakers[endpoint.wire]?.(endpoint, model)
+  const speaker = await speakers[endpoint.wire]?.(endpoint, model)
   if (!speaker) throw new ModelFailure('unusable')
   try {
     const said = await speaker.doGenerate({

@@ -1,4 +1,3 @@
-import { createOpenAI } from '@ai-sdk/openai'
 import { boundedFetch } from '../../platform/egress/bounded-fetch.ts'
 import type { Endpoint } from './endpoints.ts'
 import { saidText } from './generate.ts'
@@ -17,6 +16,7 @@ export async function transcribe(
   signal: AbortSignal,
 ): Promise<Heard> {
   const said = isNewest(model) ? { languages: ['es'], keywords: [...(await names())] } : { language: 'es' }
+  const { createOpenAI } = await import('@ai-sdk/openai')
   const provider = createOpenAI({
     apiKey: apiKey?.reveal() ?? '',
     fetch: boundedFetch,

@@ -1,5 +1,4 @@
 import type { SecretText } from '../../platform/crypto/secret-text.ts'
-import { createTransport } from 'nodemailer'
 import { outsideText } from '../../text/outside.ts'
 import type { EmailData, JobOutcome, Perform } from './job.ts'
 
@@ -22,26 +21,33 @@ export function openMailer(
     const outcome: JobOutcome = { ok: false, why: outsideText.noMail, final: true }
     return { perform: () => Promise.resolve(outcome), close: () => {} }
   }
-  const transport = createTransport(
-    {
-      url: smtpUrl.reveal(),
-      pool: true,
-      maxConnections: 2,
-      connectionTimeout: connectMs,
-      greetingTimeout: connectMs,
-      socketTimeout: silenceMs,
-      ...(requireTls && { requireTLS: true }),
-      // What customers wrote is in the text: it must never name a file or an address to read.
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from: from ?? 'Recado <recado@localhost>' },
-  )
+  const open = async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport(
+      {
+        url: smtpUrl.reveal(),
+        pool: true,
+        maxConnections: 2,
+        connectionTimeout: connectMs,
+        greetingTimeout: connectMs,
+        socketTimeout: silenceMs,
+        ...(requireTls && { requireTLS: true }),
+        // What customers wrote is in the text: it must never name a file or an address to read.
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      },
+      { from: from ?? 'Recado <recado@localhost>' },
+    )
+  }
+  // With the first e-mail: what speaks SMTP takes its time to load.
+  let transport: ReturnType<typeof open> | null = null
   return {
-    close: () => transport.close(),
+    close: () => void transport?.then((opened) => opened.close()),
     async perform({ id }, { to, replyTo, subject, text }) {
       try {
-        await transport.sendMail({
+        transport ??= open()
+        const opened = await transport
+        await opened.sendMail({
           // One address as it stands: never parsed, so it cannot become two.
           to: { name: '', address: to },
           ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
