@@ -1,4 +1,3 @@
-import { EventEmitter, on } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +11,7 @@ import type { Arm, Command, Report } from './messages.ts'
 import { type KilledLine, shopNumber } from './lines/killed-line.ts'
 import { brokenPromises } from './promises.ts'
 import { seedShop } from './seeded-shop.ts'
+import { ShopReports } from './shop-reports.ts'
 
 const source = fileURLToPath(new URL('shop-process.ts', import.meta.url))
 /** Longer than anything here takes on a busy machine: what is not confirmed leaves again within two minutes. */
@@ -26,7 +26,7 @@ type HarnessParts<Line> = {
   line: Line
   webhooks: Server
   processes: Succession
-  reports: EventEmitter<{ report: [Report] }>
+  reports: ShopReports
 }
 
 /** The processes of one shop, one after another, each killed; network and customers outlive them all. */
@@ -35,17 +35,13 @@ export class CrashHarness<Line extends KilledLine = KilledLine> {
   readonly #place: StorePlace
   readonly #botId: string
   readonly #customers: Phone[]
-  readonly #performed: string[] = []
-  readonly #failures: string[] = []
   readonly #sent: string[] = []
   readonly #delivered: string[] = []
   readonly #silenced = new Set<string>()
   readonly #givenUp = new Set<string>()
   readonly #webhooks: Server
   readonly #processes: Succession
-  readonly #reports: EventEmitter<{ report: [Report] }>
-  #settledAt = 0
-  #left = ''
+  readonly #reports: ShopReports
 
   private constructor(
     { place, botId, line, webhooks, processes, reports }: HarnessParts<Line>,
@@ -53,13 +49,7 @@ export class CrashHarness<Line extends KilledLine = KilledLine> {
   ) {
     this.line = line
     this.#processes = processes
-    this.#reports = reports.on('report', (report) => {
-      line.heard(report)
-      if ('performed' in report) this.#performed.push(report.performed)
-      if ('failed' in report) this.#failures.push(report.failed)
-      if ('settled' in report) this.#settledAt = report.settled
-      if ('left' in report) this.#left = report.left
-    })
+    this.#reports = reports
     this.#webhooks = webhooks.on('request', (request, response) => {
       this.#delivered.push(String(request.headers['idempotency-key']))
       response.end()
@@ -87,14 +77,18 @@ export class CrashHarness<Line extends KilledLine = KilledLine> {
       return bot
     })
     const { emulator } = line
-    const reports = new EventEmitter<{ report: [Report] }>().setMaxListeners(0)
-    // Its processes send nothing else.
-    const heard = (report: unknown) => void reports.emit('report', report as Report)
+    const reports = new ShopReports(patienceMs)
+    const heard = (said: unknown) => {
+      // Its processes send nothing else.
+      const report = said as Report
+      line.heard(report)
+      reports.heard(report)
+    }
     const processes = await Succession.of(source, { place, emulator, patienceMs, heard })
     const harness = new CrashHarness({ place, botId, line, webhooks, processes, reports }, load)
-    const up = harness.#told('up')
+    const up = reports.told('up')
     harness.#begin(null)
-    await line.link((kind) => harness.#told(kind))
+    await line.link((kind) => reports.told(kind))
     await up
     for (const customer of harness.#customers) {
       // Reads at once, so that blue ticks are part of the load.
@@ -179,7 +173,7 @@ export class CrashHarness<Line extends KilledLine = KilledLine> {
       for (const wireId of this.#sent.slice(from)) this.#silenced.add(wireId)
       for (const command of [{ deactivate: when }, { reactivate: true }] as const) {
         if (!alive) break
-        const done = this.#told('silent')
+        const done = this.#reports.told('silent')
         this.#command(command)
         await Promise.race([died, done])
         done.catch(() => {})
@@ -199,8 +193,9 @@ export class CrashHarness<Line extends KilledLine = KilledLine> {
   /** Rejects with where it was to die when it has not for all its time. */
   #deathAt(name: Failpoint, nth: number): Promise<unknown> {
     return this.#processes.dead().catch((cause: unknown) => {
-      const left = [`left: ${this.#left}`, ...this.#failures]
-      throw new Error([`The process never passed ${name} ${nth} times`, ...left].join('\n'), { cause })
+      const { left, failures } = this.#reports
+      const what = [`The process never passed ${name} ${nth} times`, `left: ${left}`, ...failures]
+      throw new Error(what.join('\n'), { cause })
     })
   }
 
@@ -234,7 +229,7 @@ export class CrashHarness<Line extends KilledLine = KilledLine> {
       sent: this.#sent,
       customers: this.#customers,
       deaths: this.#processes.deaths,
-      performed: this.#performed,
+      performed: this.#reports.performed,
       askedAgain: this.#processes.askedAgain,
       delivered: this.#delivered,
       silenced: this.#silenced,
@@ -247,7 +242,7 @@ export class CrashHarness<Line extends KilledLine = KilledLine> {
       ]),
     )
     if (this.#delivered.length === 0) broken.push('no webhook was delivered')
-    return [...broken, ...this.#failures, ...this.line.failures]
+    return [...broken, ...this.#reports.failures, ...this.line.failures]
   }
 
   async close(): Promise<void> {
@@ -258,7 +253,7 @@ export class CrashHarness<Line extends KilledLine = KilledLine> {
 
   async #succeed(): Promise<void> {
     await this.#replace()
-    const up = this.#told('up')
+    const up = this.#reports.told('up')
     this.#begin(null)
     await up
   }
@@ -269,7 +264,7 @@ export class CrashHarness<Line extends KilledLine = KilledLine> {
   }
 
   #begin(arm: Arm | null): void {
-    this.#settledAt = -1
+    this.#reports.begin()
     const start = { place: this.#place, botId: this.#botId, line: this.line.address, arm }
     this.#command({ start })
   }
@@ -277,45 +272,18 @@ export class CrashHarness<Line extends KilledLine = KilledLine> {
   #command = (command: Command): void => this.#processes.send(command)
 
   #settled(): Promise<void> {
-    return this.#murmuring(this.#untilSettled())
+    return this.#murmuring(this.#reports.untilSettled(() => this.#sent.length))
   }
 
   /** While this lasts somebody else says something now and then, on a line where that counts. */
   async #murmuring<T>(work: Promise<T>): Promise<T> {
     const murmur = () =>
-      void this.line.murmur?.().catch((error: unknown) => this.#failures.push(String(error)))
+      void this.line.murmur?.().catch((error: unknown) => this.#reports.failures.push(String(error)))
     const timer = setInterval(murmur, murmurMs)
     try {
       return await work
     } finally {
       clearInterval(timer)
     }
-  }
-
-  async #untilSettled(): Promise<void> {
-    if (this.#settledAt === this.#sent.length) return
-    const stop = AbortSignal.timeout(patienceMs)
-    try {
-      for await (const _ of on(this.#reports, 'report', { signal: stop })) {
-        if (this.#settledAt === this.#sent.length) return
-      }
-    } catch (cause) {
-      const { length } = this.#sent
-      const what = [
-        `${length} messages were sent, and ${this.#settledAt} settled; left: ${this.#left}`,
-        ...this.#failures,
-      ]
-      throw new Error(what.join('\n'), { cause })
-    }
-  }
-
-  async #told(kind: string): Promise<Record<string, unknown>> {
-    try {
-      const signal = AbortSignal.timeout(patienceMs)
-      for await (const [report] of on(this.#reports, 'report', { signal })) if (kind in report) return report
-    } catch (cause) {
-      throw new Error([`No process told ${kind}`, ...this.#failures].join('\n'), { cause })
-    }
-    throw new Error(`The process ended before it told ${kind}`)
   }
 }
