@@ -6,10 +6,10 @@ import type { Decided, ParityCase } from './case.ts'
 
 export type Asked = readonly { of: ParityCase; at: number[] }[]
 
-/** The engine and the nodes as one script for browsers. */
-export async function bundle(): Promise<string> {
+/** The engine and the nodes as one script for browsers, as an entry beside this file asks for them. */
+export async function bundle(entry: 'bundled.ts' | 'bundled-guard.ts'): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [join(import.meta.dirname, 'bundled.ts')],
+    entryPoints: [join(import.meta.dirname, entry)],
     bundle: true,
     write: false,
     format: 'iife',
@@ -30,6 +30,23 @@ export function decideBare(script: string, asked: Asked): Decided[] {
   const answer: unknown = new Script('JSON.stringify(decideAll(JSON.parse(asked)))').runInContext(context)
   // What the bundle's own function answers.
   return JSON.parse(String(answer)) as Decided[]
+}
+
+/** What the bundled guard says of its answers, in a bare global scope. */
+export function judgeBare(script: string): unknown {
+  const context = createContext({})
+  new Script(script).runInContext(context)
+  return JSON.parse(String(new Script('JSON.stringify(judgeAll())').runInContext(context)))
+}
+
+/** The same on a page. */
+export async function judgeInBrowser(browser: Browser, script: string): Promise<unknown> {
+  const page = await browser.newPage()
+  await page.setContent('<!doctype html><title>Recado</title>')
+  await page.addScriptTag({ content: script })
+  const answer = await page.evaluate('JSON.stringify(judgeAll())')
+  await page.close()
+  return JSON.parse(String(answer))
 }
 
 /** Runs the bundle on a page, a hundred cases at a time. */

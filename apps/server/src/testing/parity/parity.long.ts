@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
-import { chromium } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { engine } from '../../platform/db/testing/engines.ts'
+import { openChromium } from './chromium.ts'
 import { bothSides } from './compare.ts'
 import { generateCases } from './generate.ts'
 import { bundle, decideInBrowser } from './in-bundle.ts'
@@ -16,14 +16,11 @@ test.runIf(engine === 'sqlite' && process.env['CHROMIUM_PATH'] !== '')(
     const started = performance.now()
     // `PARITY_SEED` repeats a run whose results named it.
     const seed = Number(process.env['PARITY_SEED'] ?? Date.now() % 2 ** 31)
-    const browser = await chromium.launch({
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
-    })
+    const browser = await openChromium()
     const figures = { bots: 0, turns: 0, replies: 0 }
     const different: string[] = []
     try {
-      const script = await bundle()
+      const script = await bundle('bundled.ts')
       const cases = generateCases(count, seed)
       for (let i = 0; i < count; i += portion) {
         const part = cases.slice(i, i + portion)

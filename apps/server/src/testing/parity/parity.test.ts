@@ -5,7 +5,7 @@ import { bundle, decideBare } from './in-bundle.ts'
 
 test('forty generated bots answer alike in the server’s inbox and in the bundle for browsers', async () => {
   const cases = generateCases(40, 20_261_121)
-  const script = await bundle()
+  const script = await bundle('bundled.ts')
   const { pairs, errors } = await bothSides(cases, (asked) => decideBare(script, asked))
   expect(errors).toEqual([])
   expect(pairs).toHaveLength(cases.length)

@@ -1,28 +1,7 @@
 import fc from 'fast-check'
-import { checkAnswer } from '@recado/engine'
 import { describe, expect, it, test } from 'vitest'
-import { rightOfReadyBots } from './right-answers-of-ready-bots.ts'
-import { rightOfShops } from './right-answers.ts'
-import type { Tried } from './tried.ts'
+import { each, rightAnswers, verdictOn } from './golden-verdicts.ts'
 import { wrongAnswers } from './wrong-answers.ts'
-import { factsOf } from './facts-of-bot.ts'
-
-const rightAnswers = { ...rightOfShops, ...rightOfReadyBots }
-
-const verdictOn = (shop: string, [asked, answered, accounts = []]: Tried) =>
-  checkAnswer(answered, {
-    facts: factsOf(shop),
-    owner: [],
-    moment: 'Ahora es lunes 24/11/2026, 10:30 a. m. (America/Bogota).',
-    weekday: 1,
-    results: [],
-    shop: [],
-    customer: [asked],
-    accounts: accounts.map((account) => ({ ...account, fact: 1 })),
-  })
-
-const each = (answers: Readonly<Record<string, readonly Tried[]>>) =>
-  Object.entries(answers).flatMap(([shop, tried]) => tried.map((one) => [shop, one[1], one] as const))
 
 describe('answers that are right', () => {
   test.each(each(rightAnswers))('%s: %s', (shop, _, tried) => {
