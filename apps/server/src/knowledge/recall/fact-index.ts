@@ -32,9 +32,8 @@ export class FactIndex {
     return this.#facts.keys()
   }
 
-  /** Adds facts, in the place of what these ids were. Others have their turn in between. */
-  async put(facts: readonly IndexedFact[]): Promise<void> {
-    const breath = breather()
+  /** Adds facts, in the place of what these ids were. Others have their turn in between; `breath` is of all that is put in one go. */
+  async put(facts: readonly IndexedFact[], breath = breather()): Promise<void> {
     for (let at = 0; at < facts.length; at += atOnce) {
       for (const each of facts.slice(at, at + atOnce)) {
         this.drop(each.fact.id)

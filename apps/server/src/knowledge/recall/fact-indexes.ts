@@ -2,6 +2,7 @@ import { OneAtATime } from '@recado/whatsapp/one-at-a-time'
 import { LRUCache } from 'lru-cache'
 import { hotQuery } from '../../platform/db/statements/hot-query.ts'
 import type { Db, Store } from '../../platform/db/store.ts'
+import { breather } from '../../platform/time/breather.ts'
 import { FactIndex } from './fact-index.ts'
 
 /** Of all bots together: an index of 20,000 facts takes some 20 MB. */
@@ -55,6 +56,8 @@ export class FactIndexes {
 
   async #readChanges(index: FactIndex, botId: string, version: number): Promise<void> {
     let after = { version, id: '~' }
+    // A page by itself takes less than a slice: of all of them together others have their turn.
+    const breath = breather()
     for (;;) {
       const rows = await this.#store.read((db) => changedFacts(db, botId, after))
       await index.put(
@@ -62,6 +65,7 @@ export class FactIndexes {
           fact: { id, label, text, source: { id: sourceId, title } },
           order: `${sourceId} ${String(seq).padStart(6, '0')} ${id}`,
         })),
+        breath,
       )
       const last = rows.at(-1)
       if (!last || rows.length < page) return
