@@ -2,6 +2,8 @@ import { citedIn } from '../grounding/citations.ts'
 import type { Objection, Proof } from '../grounding/evidence.ts'
 import { checkAnswer } from '../grounding/guard.ts'
 import { wallClock } from '../hours/hours.ts'
+import { memoryThatFits } from '../prompt/fitting.ts'
+import { mostOf } from '../prompt/limits.ts'
 import { hoursText, momentText } from '../prompt/prompt.ts'
 import { repeatsPrompt } from '../prompt/repeats-prompt.ts'
 import { plain } from '../words/words.ts'
@@ -18,6 +20,8 @@ type Checked = { said: string; objections: string[]; isProved: boolean; step: Tr
 
 /** Of a fact, in the trace. */
 const longestQuote = 200
+/** How long what a person of the shop wrote to this customer proves a figure. */
+const shopsWordMs = 24 * 60 * 60_000
 
 /**
  * A model's answer once nothing in it is made up: what does not hold is asked for once more, with what is wrong; what does
@@ -84,7 +88,7 @@ function checked(turn: Turn, nodeId: string | null, messages: readonly AiMessage
       moment: momentText(at, settings.timezone),
       weekday: wallClock(at, settings.timezone).dayOfWeek,
       results: of('tool'),
-      shop: [],
+      shop: saidByShop(turn),
       customer: saidByCustomer(turn, of('user')),
     },
     settings.shield,
@@ -121,6 +125,12 @@ function saidByCustomer({ contact }: Turn, messages: readonly string[]): string[
   )
   const data = prompts.contact('')
   return [...asked, contact.phoneNumber ?? '', ...messages.filter((said) => !said.startsWith(data))]
+}
+
+/** What people of the shop wrote here lately, as much of it as a model may be told. */
+function saidByShop({ memory, at }: Turn): string[] {
+  const lines = memory.filter((line) => line.role === 'person' && at - line.at <= shopsWordMs)
+  return memoryThatFits(lines, mostOf.memory).kept.map((line) => line.text)
 }
 
 const badCitation = (number: number): Objection => ({ figure: `[${number}]`, why: 'bad_citation' })

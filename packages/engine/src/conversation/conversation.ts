@@ -1,5 +1,8 @@
-/** One remembered line of a conversation, oldest first. `at`: when it was said, ms UTC. */
-export type MemoryLine = { role: 'customer' | 'bot'; text: string; at: number }
+/**
+ * One remembered line of a conversation, oldest first. `person`: somebody of the shop wrote it by hand. `at`: when it was said,
+ * ms UTC.
+ */
+export type MemoryLine = { role: 'customer' | 'bot' | 'person'; text: string; at: number }
 
 /** Who the bot talks to. `fields` are what FUNCTION_COLLECT gathered; `named`: the shop gave the name, and no answer of theirs does. */
 export type Contact = {

@@ -6,7 +6,8 @@ import type { Evidence, Objection, Proof } from './evidence.ts'
 import { betterHour, hoursOf } from './right-hour.ts'
 import { betterRow, isOfRow, notSold, tablesOf } from './right-row.ts'
 import { rowKind, rowsOf, shared } from './rows.ts'
-import { type Source, sourceOf, stemsOf, wantedBy } from './source.ts'
+import { type Said, type Source, sourceOf, stemsOf, wantedBy } from './source.ts'
+import { withShopsWord, writtenByHand } from './shops-word.ts'
 import { stockIn } from './stock.ts'
 import { multiplied, workedOut } from './sums.ts'
 
@@ -14,9 +15,6 @@ import { multiplied, workedOut } from './sums.ts'
 export type Refusal = Omit<Objection, 'figure'>
 /** Null: it needs no proof. */
 type Ruling = { proof: Proof } | Refusal | null
-
-/** A source that says a figure, and how it says it. */
-type Said = { claim: Claim; source: Source }
 
 /** Judges the figures of one answer by what there is to prove them. */
 export function courtOf(reading: Reading, evidence: Evidence) {
@@ -64,13 +62,18 @@ export function courtOf(reading: Reading, evidence: Evidence) {
 
   /** What speaks against a figure that somebody says: it is of another row, or of a stock that they do not know. */
   const objectionTo = (claim: Claim, said: readonly Said[]): Refusal | null => {
-    const [row, table] = [rows.get(claim), tables.get(rowKind(claim) ?? '')]
+    const row = rows.get(claim)
+    const listed = tables.get(rowKind(claim) ?? '')
+    const table = listed ? withShopsWord(listed, said) : null
+    const byHand = writtenByHand(said).map(({ source }) => source)
     const of = row && !row.leavesOut && table ? betterRow(row, table, question) : null
     if (of !== null) return { why: 'other_row', of }
-    const sold = row && table ? notSold(row, table, { all: reading.all, asked: question, isKnown }) : null
+    const isNamed = (word: string): boolean => isKnown(word) || byHand.some(({ words }) => words.has(word))
+    const sold =
+      row && table ? notSold(row, table, { all: reading.all, asked: question, isKnown: isNamed }) : null
     if (sold !== null) return { why: 'other_row', of: sold }
     const hour = hours.get(claim)
-    const instead = hour ? betterHour(hour, shopHours) : null
+    const instead = hour ? betterHour(hour, [...shopHours, ...byHand.flatMap(({ hours }) => hours)]) : null
     if (instead !== null) return { why: 'other_row', of: instead }
     const knowsStock = said.some(({ source }) => source.isStock)
     return saysStock(claim) && !knowsStock ? { why: 'stock' } : null

@@ -17,7 +17,7 @@ export type Evidence = {
   moment: string
   /** 1 Monday to 7 Sunday, as the moment says it. */
   weekday: number | null
-  /** What functions brought in this turn, and what a person of the shop wrote in this chat within a day. */
+  /** What functions brought in this turn, and what people of the shop wrote in this chat within a day. */
   results: readonly string[]
   shop: readonly string[]
   /** The customer's words, the question last. */

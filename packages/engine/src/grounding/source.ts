@@ -19,6 +19,9 @@ export type Source = {
   isStock: boolean
 }
 
+/** A source that says a figure, and how it says it. */
+export type Said = { claim: Claim; source: Source }
+
 type Read = Omit<Source, 'proof'>
 
 /** Facts stay while their bot does; texts of one turn are read anew. */

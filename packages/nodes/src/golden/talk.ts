@@ -115,6 +115,11 @@ export function talk(
     writes: (...texts: string[]): string[] =>
       does(...texts.map((text) => ({ type: 'text' as const, text }))).replies.map(({ text }) => text),
     sends: (...events: BotEvent[]): string[] => does(...events).replies.map(({ text }) => text),
+    /** Somebody of the shop writes to the customer by hand. */
+    shopWrites: (text: string): void => {
+      const line = { role: 'person' as const, text, at: clock }
+      conversation = { ...conversation, memory: [...conversation.memory, line] }
+    },
     at: (iso: string): void => {
       clock = Date.parse(iso)
     },

@@ -31,7 +31,7 @@ const keptOf = hotQuery<{ contactId: string }>()((db, value) =>
 const lastWords = hotQuery<{ contactId: string; before: number; limit: number }>()((db, value) =>
   db
     .selectFrom('messages')
-    .select(['id', 'turnId', 'direction', 'text', 'at'])
+    .select(['id', 'turnId', 'direction', 'author', 'text', 'at'])
     .where('contactId', '=', value('contactId'))
     .where('createdAt', '<=', value('before'))
     .where('text', '!=', '')
@@ -113,5 +113,10 @@ export async function memoryBefore(
     .filter((row) => !messageIds.includes(row.id) && (turnId === undefined || row.turnId !== turnId))
     .slice(0, lines)
     .toReversed()
-    .map((row) => ({ role: row.direction === 'in' ? 'customer' : 'bot', text: row.text, at: row.at }))
+    .map(({ text, at, ...row }) => ({ role: roleOf(row), text, at }))
+}
+
+function roleOf({ direction, author }: Pick<Tables['messages'], 'direction' | 'author'>): MemoryLine['role'] {
+  if (direction === 'in') return 'customer'
+  return author === 'owner' ? 'person' : 'bot'
 }

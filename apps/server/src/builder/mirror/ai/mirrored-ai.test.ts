@@ -153,6 +153,21 @@ test('a figure that nothing proves is told, and the new answer is the one that w
   expect(answer).toMatchObject({ difference: 'declines', refused: ['$9.900', '$9.900'], ms: 40 })
 })
 
+test('what the owner had written by hand to that customer by then proves it, as it did', async () => {
+  const agreed = 'El pan te queda en $4.000.'
+  await open(
+    () => agreed,
+    async () => said(agreed),
+  )
+  await shop.say('a ti te dejo el pan en $4.000', { fromMe: true })
+  await shop.clock.advance(3600_000)
+  await says('¿cuánto vale el pan?')
+  expect(shop.network.textsTo(ana)).toEqual([agreed])
+  await shop.clock.advance(2 * 24 * 3600_000)
+  const [answer] = (await over()).answers
+  expect(answer).toMatchObject({ again: agreed, difference: null, refused: [] })
+})
+
 test('it stops where the month’s money is spent, asks at most four at once, and says so', async () => {
   let [out, most] = [0, 0]
   await open(
