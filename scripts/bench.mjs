@@ -11,6 +11,7 @@ import { fail, install, needBuild, node, root, run } from './steps.mjs'
 const benchmarks = {
   'engine-decisions': 'engine/decisions.ts',
   'hostile-patterns': 'engine/hostile-patterns.ts',
+  guard: 'engine/guard.ts',
   'durable-pipeline': 'pipeline/durable-pipeline.ts',
   'baileys-echo': 'whatsapp/echo.ts',
   'idle-lines': 'whatsapp/idle-lines.ts',

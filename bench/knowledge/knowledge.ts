@@ -1,149 +1,107 @@
-// What it costs to find what a shop's sources say, and what others notice while a long list is read.
-import { setTimeout as pause } from 'node:timers/promises'
-import { FactIndex, type IndexedFact } from '../../apps/server/src/knowledge/recall/fact-index.ts'
-import { FactIndexes } from '../../apps/server/src/knowledge/recall/fact-indexes.ts'
-import { sheetRow, workbookOf } from '../../apps/server/src/knowledge/reading/testing/office.ts'
+// What it costs to find what a shop's sources say, and what others notice while they are read.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { says, ScriptedAi } from '@recado/scripted-ai'
 import { systemClock } from '../../apps/server/src/platform/time/clock.ts'
+import { egressToHere } from '../../apps/server/src/testing/egress-to-here.ts'
 import { openTestServer } from '../../apps/server/src/testing/test-server.ts'
 import { uploadTo } from '../../apps/server/src/testing/upload.ts'
-import { othersPages } from '../report/others-pages.ts'
-import { percentile, table, writeSection } from '../report/report.ts'
+import { writeSection } from '../report/report.ts'
+import { EmulatorProcess } from '../whatsapp/processes.ts'
+import { indexTable } from './index-rows.ts'
+import { bomb, catalogue, letter, name, pageOf, priced, question, sheetOf } from './shop.ts'
+import { WatchedSteps } from './watched-steps.ts'
 
-const things = 'Camisa Pantalón Chaqueta Zapato Bolso Gorra Vestido Falda Blusa Correa Media Bufanda'.split(
-  ' ',
+/** Rows of a list; two of them are all that a bot may know. */
+const rows = 10_000
+
+const indexes = await indexTable()
+const html = pageOf()
+const site = createServer((_, response) =>
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html),
 )
-const kinds = 'algodón lino cuero jean seda lana dril paño pana licra'.split(' ')
-const colours = 'azul rojo verde negro blanco gris beige morado café vinotinto'.split(' ')
-
-/** «Camisa lino azul 1734», of which no two are alike. */
-const name = (n: number): string =>
-  `${things[n % 12]} ${kinds[Math.floor(n / 12) % 10]} ${colours[Math.floor(n / 120) % 10]} ${n}`
-const price = (n: number): number => 20_000 + ((n * 7_919) % 400) * 500
-
-function factsOf(count: number): IndexedFact[] {
-  return Array.from({ length: count }, (_, n) => ({
-    fact: {
-      id: `f${n}`,
-      label: name(n),
-      text: `${name(n)}: $${price(n).toLocaleString('es-CO')}. Quedan ${n % 9}`,
-      source: { id: 's', title: 'Lista' },
-    },
-    order: String(n).padStart(6, '0'),
-  }))
-}
-
-const questions = Array.from({ length: 300 }, (_, n) => ({
-  question: `¿cuánto vale ${n % 2 === 0 ? 'la' : 'el'} ${name((n * 6_007) % 20_000).toLowerCase()}?`,
-  before: '¿hacen domicilios a Suba?',
-}))
-
-/** Runs work while the loop is looked at every millisecond: how late it was at most. */
-async function latestDuring(work: () => Promise<unknown>): Promise<{ ms: number; latest: number }> {
-  let over = false
-  let latest = 0
-  const watching = (async () => {
-    while (!over) {
-      const before = performance.now()
-      await pause(1)
-      latest = Math.max(latest, performance.now() - before - 1)
-    }
-  })()
-  const began = performance.now()
-  await work()
-  const ms = performance.now() - began
-  over = true
-  await watching
-  return { ms, latest }
-}
-
-async function indexRow(count: number): Promise<string[]> {
-  const facts = factsOf(count)
-  globalThis.gc?.()
-  const heap = process.memoryUsage().heapUsed
-  const index = new FactIndex()
-  const built = await latestDuring(() => index.put(facts))
-  globalThis.gc?.()
-  const megabytes = (process.memoryUsage().heapUsed - heap) / 2 ** 20
-  const room = { most: 24, room: 12_000 }
-  const times = questions.map((asked) => {
-    const began = performance.now()
-    index.find(asked, room)
-    return performance.now() - began
-  })
-  return [
-    count.toLocaleString('en'),
-    `${built.ms.toFixed(0)} ms`,
-    `${built.latest.toFixed(0)} ms`,
-    `${megabytes.toFixed(1)} MB`,
-    `${percentile(times, 0.5).toFixed(2)} ms`,
-    `${percentile(times, 0.95).toFixed(2)} ms`,
-  ]
-}
-
-const rows: string[][] = []
-for (const count of [100, 5_000, 20_000]) rows.push(await indexRow(count))
-
-const server = await openTestServer({ clock: systemClock })
-const { store } = server.server.core
-const owner = await server.register()
-const bot = await server.createBot(owner.token)
-const at = `/api/bots/${bot._id}/knowledge`
-const { token } = owner
-
-const others = await othersPages(server)
-await pause(2_000)
-const idle = others.taken()
-const sheet = Array.from({ length: 10_000 }, (_, n) => sheetRow(n + 2, [name(n), price(n), n % 9])).join('')
-const bytes = Buffer.from(workbookOf({ Lista: sheetRow(1, ['Producto', 'Precio', 'Stock']) + sheet }))
-const steps: string[][] = []
-async function step(
-  title: string,
-  work: () => Promise<{ statusCode: number; body: string }>,
-): Promise<string> {
-  let body = ''
-  const { ms, latest } = await latestDuring(async () => {
-    const answer = await work()
-    if (answer.statusCode > 299) throw new Error(`${title}: ${answer.body}`)
-    body = answer.body
-  })
-  steps.push([title, `${ms.toFixed(0)} ms`, `${latest.toFixed(0)} ms`])
-  return body
-}
-const url = `${at}/files`
-const sent = await step('read an XLSX', () =>
-  uploadTo(server, bot._id, token, { name: 'lista.xlsx', bytes, url }),
+await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+// A TCP server's address is never a pipe's name.
+const { port } = site.address() as AddressInfo
+const wanted = 15_734
+const provider = new ScriptedAi(() => says(`Vale ${priced(wanted)}`))
+const emulator = new EmulatorProcess()
+const server = await openTestServer(
+  {
+    clock: systemClock,
+    egress: egressToHere(),
+    delayScale: 0,
+    pace: { burst: Infinity, everyMs: 1 },
+    loopTurns: Infinity,
+  },
+  { WA_SOCKET_URL: await emulator.url(), OPENAI_API_KEY: 'k', OPENAI_BASE_URL: await provider.listen() },
 )
-const { source } = JSON.parse(sent) as { source: { _id: string } } // as the contract says
-const of = `${at}/sources/${source._id}`
-await step('look at it', () => server.call('POST', `${of}/review`, { token, body: {} }))
-await step('use it', () => server.call('POST', `${of}/use`, { token, body: {} }))
-const indexes = new FactIndexes(store)
-const asIndex = async () => {
-  await indexes.of(bot._id)
-  return { statusCode: 200, body: '' }
+const { token } = await server.register()
+const { _id: known } = await server.createBot(token)
+const { _id: tried } = await server.createBot(token, 'Otra')
+const agent = { name: 'Agente', type: 'AI_AGENT', config: { systemPrompt: 'Vendes ropa.' } }
+await server.createNode(token, known, agent)
+
+const steps = await WatchedSteps.begin(server, emulator)
+const at = (botId: string, path: string): string => `/api/bots/${botId}/knowledge${path}`
+const post = (path: string, body: object = {}) => server.call('POST', path, { token, body })
+const upload = (botId: string, file: string, bytes: Buffer) =>
+  uploadTo(server, botId, token, { name: file, bytes, url: at(botId, '/files') })
+const idOf = ({ body }: { body: string }): string =>
+  (JSON.parse(body) as { source: { _id: string } }).source._id // as the contract says
+
+await steps.idle(2_000)
+for (const [nth, of] of ['a list', 'another list'].entries()) {
+  const bytes = sheetOf(nth * rows, rows)
+  const title = `${of} of ${rows.toLocaleString('en')} rows, XLSX`
+  const read = await steps.step(`read ${title}`, () => upload(known, `${nth}.xlsx`, bytes), 201)
+  const source = at(known, `/sources/${idOf(read)}`)
+  await steps.step('look at it', () => post(`${source}/review`))
+  await steps.step('use it', () => post(`${source}/use`))
 }
-await step('first question: index from the database', asIndex)
-const listed = await server.call('GET', `${at}/facts?search=camisa&limit=1`, { token })
-const [fact] = listed.json().facts
-await step('a search in the table', () => server.call('GET', `${at}/facts?search=vinotinto 9`, { token }))
-await step('put one right', () =>
-  server.call('PATCH', `${at}/facts/${fact._id}`, { token, body: { text: 'Camisa: $1.000' } }),
+const files: [string, string, Buffer, number][] = [
+  ['read a PDF of 100 pages', 'catalogo.pdf', catalogue(), 201],
+  ['read a DOCX of 5,000 lines', 'carta.docx', letter(), 201],
+  ['refuse a DOCX that unpacks to 60 MB', 'bomba.docx', bomb(), 400],
+]
+for (const [title, file, bytes, status] of files)
+  await steps.step(title, () => upload(tried, file, bytes), status)
+const url = `http://tienda.co:${port}/`
+await steps.step('read a page of 5,000 lines', () => post(at(tried, '/pages'), { url }), 201)
+
+async function ask(title: string): Promise<void> {
+  const { body } = await steps.step(title, () =>
+    post(`/api/bots/${known}/simulate`, { message: question(wanted) }),
+  )
+  if (!body.includes(`${name(wanted)}: ${priced(wanted)}`)) throw new Error(`Nothing proved it: ${body}`)
+}
+await ask('first question of 20,000 facts, answered by a model')
+await ask('next question')
+const search = (words: string) => server.call('GET', at(known, `/facts?search=${words}&limit=1`), { token })
+const [fact] = (await search('camisa')).json().facts
+await steps.step('a search in the table', () => search('vinotinto 9'))
+const text = 'Camisa: $1.000'
+await steps.step('put one right', () =>
+  server.call('PATCH', at(known, `/facts/${fact._id}`), { token, body: { text } }),
 )
-await step('next question: one fact anew', asIndex)
-const times = others.taken()
-await others.stop()
+await ask('next question: one fact anew')
+const told = await steps.end()
 await server.close()
+await provider.close()
+site.close()
+emulator.kill()
 
 writeSection(
   'knowledge',
-  `BM25 over our stems, in this process; questions of four words with synonyms and the line before.
+  `BM25 over our stems, in this process; questions of four words with synonyms and the line before. A bot may know 20,000 facts.
 
-${table(['facts', 'built', 'others waited at most', 'memory', 'a question, p50', 'p95'], rows)}
+${indexes}
 
-A real server on SQLite: a list of 10,000 rows, step by step, while the owners of twenty
-other accounts look at their panels, in turn, each four times a second.
+A real server on SQLite, step by step: an owner fills a bot with 20,000 facts and asks it, and has other files read for another
+one. Meanwhile the owners of twenty other accounts look at their panels, in turn, each four times a second, and four customers of
+another account's bot write, and again 250 ms after they have its reply; their phones and the emulated WhatsApp are a process of
+their own. The loop was kept so many ms of the processor, and in brackets on the clock, which other processes stretch.
 
-${table(['', 'took', 'the loop was late at most'], steps)}
-
-Their panels, before: p50 ${percentile(idle, 0.5).toFixed(1)} ms, p99 ${percentile(idle, 0.99).toFixed(1)} ms; meanwhile, ${times.length} times: p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms, at most ${Math.max(...times).toFixed(0)} ms.`,
+${told}`,
 )
+process.exit()
