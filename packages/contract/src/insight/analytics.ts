@@ -25,7 +25,7 @@ export const dayAnalytics = z
     customers: count,
     answers: count,
     answerMs: count.nullable(),
-    /** Messages that got the default reply. */
+    /** Messages that got the default reply, and those that AI had no answer to. */
     unanswered: count,
     campaigns: count,
     transcriptions: count,
@@ -80,7 +80,7 @@ export const botAnalytics = z
 export type BotAnalytics = z.infer<typeof botAnalytics>
 
 /**
- * Questions alike that got the default reply and that no node of today's would match. `question` names the group;
+ * Questions alike that got no answer, neither by a node nor by AI, and that no node of today's would match. `question` names the group;
  * `words` are what its questions have in common, ready for a node.
  */
 export const unansweredGroup = z

@@ -1,6 +1,7 @@
 import { citedIn } from '../grounding/citations.ts'
 import type { Objection, Proof } from '../grounding/evidence.ts'
 import { checkAnswer } from '../grounding/guard.ts'
+import { declines } from '../grounding/same-answer.ts'
 import { wallClock } from '../hours/hours.ts'
 import { memoryThatFits } from '../prompt/fitting.ts'
 import { mostOf } from '../prompt/limits.ts'
@@ -15,6 +16,7 @@ import type { Asking, AskRequest } from '../bot/node-context.ts'
 import type { AiMessage, Answers } from './ask.ts'
 
 type AiAnswer = Answers['ai']
+type AiAnswered = Extract<AiAnswer, { ok: true }>
 /** `said` is without the numbers of facts; `isProved`: at most those are wrong. */
 type Checked = { said: string; objections: string[]; isProved: boolean; step: TraceStep }
 
@@ -25,7 +27,8 @@ const shopsWordMs = 24 * 60 * 60_000
 
 /**
  * A model's answer once nothing in it is made up: what does not hold is asked for once more, with what is wrong; what does
- * not hold then is never said, and the question stays open. Calls of functions pass: nobody is told them.
+ * not hold then is never said, and the question stays open, as where the model says itself that it does not know. Calls of
+ * functions pass: nobody is told them.
  */
 export function* proven(
   turn: Turn,
@@ -39,7 +42,7 @@ export function* proven(
   turn.trace.push(first.step)
   if (first.objections.length === 0) {
     turn.proved.add(first.said)
-    return { ...answer, text: first.said }
+    return ended(turn, request, { ...answer, text: first.said })
   }
   const objection: AiMessage = { role: 'user', content: prompts.objections(first.objections) }
   const again = yield* ask({
@@ -52,17 +55,20 @@ export function* proven(
     turn.trace.push(second.step)
     if (second.isProved) {
       turn.proved.add(second.said)
-      return { ...again, text: second.said }
+      return ended(turn, request, { ...again, text: second.said })
     }
   }
-  turn.unanswered.push(questionIn(request.messages))
-  return { ...answer, text: text.safeReply, toolCalls: [] }
+  return ended(turn, request, { ...answer, text: text.safeReply, toolCalls: [] })
 }
 
-function isSaid(
-  answer: AiAnswer,
-  { tools = [], toolChoice }: AskRequest<'ai'>,
-): answer is Extract<AiAnswer, { ok: true }> {
+/** What is said in the end; where that is no answer, the question stays open. */
+function ended(turn: Turn, { messages }: AskRequest<'ai'>, answer: AiAnswered): AiAnswered {
+  const question = questionIn(messages)
+  if (declines(answer.text) && !turn.unanswered.includes(question)) turn.unanswered.push(question)
+  return answer
+}
+
+function isSaid(answer: AiAnswer, { tools = [], toolChoice }: AskRequest<'ai'>): answer is AiAnswered {
   if (!answer.ok || answer.text.trim() === '') return false
   return (answer.toolCalls ?? []).length === 0 || tools.length === 0 || toolChoice === 'none'
 }

@@ -51,6 +51,6 @@ export type TurnResult = {
   state: ConversationState
   contact: Contact
   answered: { nodeId: string; nodeName: string; nodeType: string }[]
-  /** What the customer wrote that chose no node and got the default reply, in order. */
+  /** What the customer wrote that got no answer, in order: the default reply, or AI that did not know. */
   unanswered: string[]
 }

@@ -30,3 +30,14 @@ test('a «no» that is an answer declines nothing', () => {
   expect(declines('No, los lunes no abrimos.')).toBe(false)
   expect(declines('Todavía no lo sé; pregunto y te cuento.')).toBe(true)
 })
+
+test.each([
+  [true, 'Buena pregunta: lo confirmo con el equipo.'],
+  [true, 'Te confirmo en un momento.'],
+  [true, 'Ya mismo lo consulto.'],
+  [false, 'Te confirmo que sí tenemos parqueadero.'],
+  [false, 'Te confirmo: la bandeja vale $28.000.'],
+  [false, 'Te confirmo por aquí tu cita, a las 3 p. m.'],
+])('what is confirmed declines nothing, what is still to be confirmed does (%s): %s', (is, answer) => {
+  expect(declines(answer)).toBe(is)
+})

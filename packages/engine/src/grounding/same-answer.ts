@@ -32,20 +32,23 @@ const declining = [
   'no cuento con',
   'no dispongo de',
   'no tengo confirmado',
-  'lo confirmo',
-  'te lo confirmo',
-  'te confirmo',
   'te lo confirma',
-  'lo consulto',
   'dejame confirmar',
+  'dejame confirmarlo',
   'prefiero confirmar',
+  'prefiero confirmarlo',
 ]
+
+/** It says so to come («te confirmo en un momento»); «te confirmo que sí» and «te confirmo: $28.000» are answers. */
+const confirming =
+  / (?:lo confirmo|te confirmo|lo consulto) (?:$|(?:y|en|con|por|mas|luego|despues|apenas|pronto|ahora|manana) )/
 
 /** Whether an answer says that it gives none. */
 export function declines(answer: string): boolean {
   if (answer === text.safeReply || answer === text.defaultReply) return true
   const words = ` ${plainWords(answer).trim()} `
-  return declining.some((phrase) => words.includes(` ${phrase} `))
+  if (declining.some((phrase) => words.includes(` ${phrase} `))) return true
+  return confirming.test(words) && figuresIn(answer).length === 0
 }
 
 const figuresIn = (answer: string): Claim[] => read(answer).claims.filter(({ kind }) => kind !== 'count')

@@ -8,7 +8,7 @@ const mostLookedAt = 1000
 /** How long a question is kept; how many there were stays with the totals. */
 const keptMs = 100 * 24 * 3600_000
 
-/** What got the default reply since `day` ('YYYY-MM-DD'), each question once, those asked most first. */
+/** What got no answer since `day` ('YYYY-MM-DD'), each question once, those asked most first. */
 export async function questionsSince(db: Db, botId: string, day: string): Promise<Question[]> {
   const rows = await db
     .selectFrom('questionTotals')

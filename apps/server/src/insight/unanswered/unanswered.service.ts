@@ -32,7 +32,7 @@ const remembered = 1000
 /** How much waits for an answer of a bot's nodes, and what is asked most; null where nothing does. */
 export type UnansweredSummary = { asked: number; example: string | null }
 
-/** What customers asked in vain: the default reply is all they got, and no node of today's would take it. */
+/** What customers asked in vain: they got no answer, neither by a node nor by AI, and no node of today's would take it. */
 export class Unanswered {
   readonly #parts: UnansweredParts
   readonly #summaries = new LRUCache<string, UnansweredSummary & { of: string }>(lastUsed(remembered))

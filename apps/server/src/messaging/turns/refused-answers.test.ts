@@ -54,3 +54,15 @@ test('an answer that is refused twice is never on its way, however the turn is t
   expect(await openQuestions()).toEqual([{ words: question, asked: 1 }])
   expect(shop.errors).toEqual([])
 })
+
+test('a question to which AI says itself that it does not know stays open, too', async () => {
+  shop = await Shop.open({
+    nodes: [agent],
+    perform: () =>
+      Promise.resolve({ ok: true, text: 'No tengo ese dato; te lo confirma una persona.', ms: 1 }),
+  })
+  await shop.say('¿Hacen tintes?')
+  await shop.clock.advance(5000)
+  expect(shop.network.textsTo(ana)).toEqual([expect.stringContaining('No tengo ese dato')])
+  expect(await openQuestions()).toEqual([{ words: '¿Hacen tintes?', asked: 1 }])
+})

@@ -110,10 +110,10 @@ export const text = {
   value: 'Valor',
   questions: {
     title: 'Preguntas sin respuesta',
-    body: 'Lo que escribieron tus clientes y solo recibió la respuesta por defecto. Juntamos las que se parecen.',
+    body: 'Lo que preguntaron tus clientes y ni tus nodos ni la IA supieron contestar. Juntamos las que se parecen.',
     none: {
       title: 'Todo tuvo respuesta',
-      body: 'Cuando un cliente escriba algo que ningún nodo reconoce, lo verás aquí para enseñárselo a tu bot.',
+      body: 'Cuando un cliente pregunte algo que tu bot no sepa, lo verás aquí para enseñárselo.',
     },
     failed: 'No pudimos traer las preguntas',
     total: (count: number) => (count === 1 ? '1 pregunta' : `${count} preguntas`),

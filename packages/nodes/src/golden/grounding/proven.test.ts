@@ -60,6 +60,17 @@ describe('what a model answers', () => {
     expect(step(result)).toHaveLength(2)
   })
 
+  it('leaves the question open where it says itself that it does not know, also when asked once more', () => {
+    const unsure = 'No tengo ese dato; te lo confirma una persona.'
+    for (const answers of [[unsure], ['Vale $20.000', unsure]]) {
+      const result = talk(bot, model(...answers)).does(text('¿hacen tintes?'))
+      expect(result.replies.map((reply) => reply.text)).toEqual([unsure])
+      expect(result.unanswered).toEqual(['¿hacen tintes?'])
+    }
+    const answered = talk(bot, model('Te confirmo que el corte vale $25.000')).does(text('cuánto el corte'))
+    expect(answered.unanswered).toEqual([])
+  })
+
   it('does not give the instructions away', () => {
     const told = 'Trata de tú a quien escribe y responde siempre con calma y sin rodeos'
     expect(

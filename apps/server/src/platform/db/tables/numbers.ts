@@ -10,7 +10,7 @@ export type NumberTables = {
   /**
    * By hour, 0 to 23. `sent` has what left: replies, the live chat, campaigns and the owner's own phone. `turns` are
    * answers, `answerMs` adds up from the customer's first words to each. `customers` wrote for the first time that day;
-   * `unanswered` messages got the default reply.
+   * `unanswered` messages got no answer: the default reply, or AI that did not know.
    */
   dayTotals: {
     botId: string
@@ -77,7 +77,7 @@ export type NumberTables = {
     stoppedLimit: Generated<number | null>
   }
   campaignTotals: { botId: string; day: string; campaignId: string; sent: number }
-  /** What got the default reply. `question` is its words without case, accents and signs; `words` as somebody wrote it. */
+  /** What got no answer. `question` is its words without case, accents and signs; `words` as somebody wrote it. */
   questionTotals: { botId: string; day: string; question: string; words: string; asked: number }
   /** Questions which the owner wants no more to see, with all that is like them. */
   dismissedQuestions: { botId: string; question: string; at: number }
