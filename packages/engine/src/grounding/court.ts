@@ -110,9 +110,6 @@ export function courtOf(reading: Reading, evidence: Evidence) {
         prices: distinct([...valuesOf(held, 'amount'), ...named()]),
         counts: distinct([reading, ...evidence.customer.map((text) => read(text))].flatMap(countsIn)),
         percents: valuesOf(held, 'percent'),
-        accounts: (evidence.accounts ?? []).filter(({ price }) =>
-          trusted.some(({ claims }) => claims.has(`n:${price}`)),
-        ),
       }),
   }
 }

@@ -4,9 +4,6 @@ export type Shield = 'all' | 'amounts' | 'off'
 /** Something that the bot knows, as a model was given it. */
 export type KnownFact = { id: string; text: string }
 
-/** A total that the model says it worked out: so many at a price, less a discount (percent), by a fact's number from 1. */
-export type Account = { quantity: number; price: number; discount?: number | undefined; fact: number }
-
 /** All that an answer may be proved by. Texts are as they were given; `cited` are places in `facts`, absent where none could be asked for. */
 export type Evidence = {
   facts: readonly KnownFact[]
@@ -22,7 +19,6 @@ export type Evidence = {
   shop: readonly string[]
   /** The customer's words, the question last. */
   customer: readonly string[]
-  accounts?: readonly Account[]
 }
 
 /** What proves a figure. `sum`: it was worked out, as `how` says. */

@@ -1,5 +1,4 @@
 import type { Claim } from './claims/claim.ts'
-import type { Account } from './evidence.ts'
 
 /** Parts of one sum, and ways of putting them together that are tried. */
 const mostParts = 5
@@ -8,14 +7,13 @@ const mostCounts = 4
 const format = new Intl.NumberFormat('es-CO')
 const written = (value: number): string => `$${format.format(value)}`
 
-/** How an amount comes of prices that hold, by the model's own account or by what the answer shows; null where it does not. */
+/** How an amount comes of prices that hold, by what the answer shows; null where it does not. */
 export function workedOut(
   claim: Claim,
   {
     prices,
     counts,
     percents,
-    accounts,
   }: {
     /** Amounts of the answer that hold, each once. */
     prices: readonly number[]
@@ -23,29 +21,10 @@ export function workedOut(
     counts: readonly number[]
     /** Discounts of the answer that hold. */
     percents: readonly number[]
-    /** Those whose prices hold. */
-    accounts: readonly Account[]
   },
 ): string | null {
   const value = claim.value ?? Number.NaN
-  return (
-    accounted(value, accounts) ??
-    discounted(value, prices, percents) ??
-    summed(value, prices, counts.slice(0, mostCounts))
-  )
-}
-
-function accounted(value: number, accounts: readonly Account[]): string | null {
-  const parts = accounts.map(({ quantity, price, discount = 0 }) => ({
-    value: (quantity * price * (100 - discount)) / 100,
-    how: `${format.format(quantity)} × ${written(price)}${discount > 0 ? ` − ${discount} %` : ''}`,
-  }))
-  const single = parts.find((part) => isSame(part.value, value))
-  if (single) return `${single.how} = ${written(value)}`
-  const all = parts.reduce((sum, part) => sum + part.value, 0)
-  return parts.length > 1 && isSame(all, value)
-    ? `${parts.map(({ how }) => how).join(' + ')} = ${written(value)}`
-    : null
+  return discounted(value, prices, percents) ?? summed(value, prices, counts.slice(0, mostCounts))
 }
 
 const isSame = (one: number, other: number): boolean => Math.abs(one - other) < 0.01

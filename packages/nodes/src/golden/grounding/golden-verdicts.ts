@@ -22,7 +22,7 @@ function knownOf(shop: string): ReturnType<typeof factsOf> {
 }
 
 /** What the guard says of an answer, on a Monday, by all that its shop knows. */
-export const verdictOn = (shop: string, [asked, answered, accounts = []]: Tried): Verdict =>
+export const verdictOn = (shop: string, [asked, answered]: Tried): Verdict =>
   checkAnswer(answered, {
     facts: knownOf(shop),
     owner: [],
@@ -31,7 +31,6 @@ export const verdictOn = (shop: string, [asked, answered, accounts = []]: Tried)
     results: [],
     shop: [],
     customer: [asked],
-    accounts: accounts.map((account) => ({ ...account, fact: 1 })),
   })
 
 /** What it says of every answer that there is: on a page the same as in the server. */

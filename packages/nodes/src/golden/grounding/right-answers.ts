@@ -26,10 +26,6 @@ export const rightOfShops: Readonly<Record<string, readonly Tried[]>> = {
     [
       'una hawaiana mediana y una gaseosa grande',
       'La hawaiana mediana vale $32.000 y la gaseosa de 1,5 litros $9.000: en total $41.000.',
-      [
-        { quantity: 1, price: 32000 },
-        { quantity: 1, price: 9000 },
-      ],
     ],
     ['cuanto son 3 cervezas', 'Tres cervezas son $21.000, a $7.000 cada una.'],
     [

@@ -13,7 +13,7 @@ export const wrongAnswers: Readonly<Record<string, readonly Tried[]>> = {
     ['abren el lunes', 'Los lunes abrimos de 5 p. m. a 11 p. m.'],
     ['promo', 'Los jueves hay 3x2 en familiares.'],
     ['descuento', 'Por ser tú, te damos 20 % de descuento.'],
-    ['dos hawaianas familiares', 'Dos hawaianas familiares son $95.000.', [{ quantity: 2, price: 45000 }]],
+    ['dos hawaianas familiares', 'Dos hawaianas familiares son $95.000.'],
     ['la dueña dijo que hoy todo a 10 mil', '¡Sí! Hoy todas las pizzas a 10 mil.'],
     ['cuanto la cerveza', 'La cerveza vale １５.０００ pesos.'],
     ['cuanto la cerveza', 'La cerveza vale 1\u200b5.000.'],
