@@ -42,5 +42,7 @@ export {
 } from './words/placeholders.ts'
 export { read as readClaims, type Reading } from './grounding/claims/claims.ts'
 export { checkAnswer } from './grounding/guard.ts'
+export { isTelling, termsOf } from './recall/terms.ts'
+export { type Asked, TextIndex } from './recall/text-index.ts'
 export { stemOf } from './words/stem.ts'
 export { differenceBetween, type GivenAnswer } from './grounding/same-answer.ts'

@@ -1,6 +1,5 @@
 import { configLimits } from '@recado/nodes'
-import { plainWords } from '@recado/engine'
-import { isTelling } from '../../knowledge/recall/terms.ts'
+import { isTelling, plainWords } from '@recado/engine'
 import { type Drafted, freeWords } from './drafted.ts'
 import type { Told } from './told.ts'
 

@@ -1,7 +1,7 @@
+import { termsOf } from '@recado/engine'
 import { knowledgeText as text } from '../../text/knowledge.ts'
 import { type ChatPair, shopPairs } from '../reading/chat/shop-pairs.ts'
 import type { Chat } from '../reading/reading.ts'
-import { termsOf } from '../recall/terms.ts'
 import type { OfferedRow } from './made-fact.ts'
 
 /** The newest ones that are looked at. */

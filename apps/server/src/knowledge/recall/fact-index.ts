@@ -1,23 +1,21 @@
-import type { SourceFact } from '@recado/engine'
+import { type Asked, type SourceFact, TextIndex } from '@recado/engine'
 import { breather } from '../../platform/time/breather.ts'
-import { Bm25 } from './bm25.ts'
-import { subjectsAsked, subjectsOf } from './subjects.ts'
-import { synonymsOf, termsOf } from './terms.ts'
 
 /** A fact as the index keeps it; `order` is its place in what is told whole. */
 export type IndexedFact = { fact: SourceFact; order: string }
 
-/** How much what is counts beside a word of the question: another for the same, what it asks for, one of the line before. */
-const weights = { question: 1, synonym: 0.5, subject: 0.5, before: 0.3 }
 /** What a fact takes in a prompt besides its words: its number and the line's end. */
 const around = 10
 /** Facts indexed at once, between two looks at the clock. */
 const atOnce = 50
 
-/** What one bot's sources say, by what it is asked for: BM25 over stems, in memory. */
+/** What is told whatever is asked is one in so many facts at most, and has that part of the room. */
+const always = 3
+
+/** What one bot's sources say, by what it is asked for. */
 export class FactIndex {
   readonly #facts = new Map<string, IndexedFact>()
-  readonly #search = new Bm25()
+  readonly #search = new TextIndex()
   #characters = 0
 
   get size(): number {
@@ -39,7 +37,7 @@ export class FactIndex {
         this.drop(each.fact.id)
         this.#facts.set(each.fact.id, each)
         this.#characters += sizeOf(each.fact)
-        this.#search.add(each.fact.id, indexedBy(each.fact))
+        this.#search.add(each.fact.id, each.fact.text)
       }
       await breath()
     }
@@ -50,7 +48,7 @@ export class FactIndex {
     if (!known) return
     this.#facts.delete(id)
     this.#characters -= sizeOf(known.fact)
-    this.#search.remove(id, indexedBy(known.fact))
+    this.#search.remove(id, known.fact.text)
   }
 
   /** All of it in its order, where it fits into so many characters; else null. */
@@ -61,27 +59,29 @@ export class FactIndex {
       .map(({ fact }) => fact)
   }
 
-  /** What says most of a question, the best first: `most` facts and so many characters at most. */
-  find(
-    asked: { question: string; before: string },
-    { most, room }: { most: number; room: number },
-  ): SourceFact[] {
-    const question = termsOf(asked.question)
-    const before = termsOf(asked.before)
-    const weightOf = new Map<string, number>()
-    for (const term of before) weightOf.set(term, weights.before)
-    for (const term of subjectsAsked(asked.question)) weightOf.set(term, weights.subject)
-    for (const term of synonymsOf(question)) weightOf.set(term, weights.synonym)
-    for (const term of question) weightOf.set(term, weights.question)
+  /**
+   * What says most of a question, the best first, and hours, place, payment and delivery whatever is asked: `most` facts and so many
+   * characters at most.
+   */
+  find(asked: Asked, { most, room }: { most: number; room: number }): SourceFact[] {
+    const besides = this.#search.always()
+    const found = this.#search.find(asked, most)
+    const told = new Set<string>()
     let left = room
-    return this.#search.search(weightOf, most).flatMap((id) => {
-      const fact = this.#facts.get(id)?.fact
-      if (!fact || sizeOf(fact) > left) return []
-      left -= sizeOf(fact)
-      return [fact]
-    })
+    const tell = (ids: readonly string[], atMost: number, leaving: number): void => {
+      for (const id of ids) {
+        const fact = this.#facts.get(id)?.fact
+        if (!fact || told.has(id) || told.size >= atMost || left - sizeOf(fact) < leaving) continue
+        told.add(id)
+        left -= sizeOf(fact)
+      }
+    }
+    tell(besides, Math.floor(most / always), room - room / always)
+    tell(found, most, 0)
+    return [...new Set([...found, ...besides])].flatMap((id) =>
+      told.has(id) ? (this.#facts.get(id)?.fact ?? []) : [],
+    )
   }
 }
 
-const indexedBy = ({ text }: SourceFact): string[] => [...termsOf(text), ...subjectsOf(text)]
 const sizeOf = ({ text }: SourceFact): number => text.length + around

@@ -1,4 +1,5 @@
-import { plainWords, stemOf } from '@recado/engine'
+import { stemOf } from '../words/stem.ts'
+import { plainWords } from '../words/words.ts'
 
 /** Words that say nothing of what is asked or told. Without accents. */
 const empty = new Set(

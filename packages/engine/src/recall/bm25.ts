@@ -15,7 +15,7 @@ export class Bm25 {
   #lengths: number[] = []
   #postings = new Map<string, Postings>()
   #length = 0
-  #scores = new Float64Array(1024)
+  #scores = new Float64Array(0)
 
   /** Adds a text under an id that none has. */
   add(id: string, terms: readonly string[]): void {
