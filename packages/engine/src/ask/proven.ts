@@ -1,5 +1,5 @@
 import { citedIn } from '../grounding/citations.ts'
-import type { Objection, Proof } from '../grounding/evidence.ts'
+import type { Objection, Proof, ToldFact } from '../grounding/evidence.ts'
 import { checkAnswer } from '../grounding/guard.ts'
 import { declines } from '../grounding/same-answer.ts'
 import { wallClock } from '../hours/hours.ts'
@@ -11,7 +11,7 @@ import { plain } from '../words/words.ts'
 import { text } from '../text/es.ts'
 import { prompts } from '../text/prompts.ts'
 import type { ProvenBy, TraceStep } from '../trace/trace.ts'
-import type { Told, ToldFact, Turn } from '../turn/turn.ts'
+import type { Told, Turn } from '../turn/turn.ts'
 import type { Asking, AskRequest } from '../bot/node-context.ts'
 import type { AiMessage, Answers } from './ask.ts'
 
@@ -79,7 +79,7 @@ const questionIn = (messages: readonly AiMessage[]): string =>
 function checked(turn: Turn, nodeId: string | null, messages: readonly AiMessage[], answer: string): Checked {
   const { bot, at } = turn
   const { settings } = bot.definition
-  const told: Told = turn.told.get(nodeId) ?? { instructions: '', facts: bot.knowledge }
+  const told: Told = turn.told.get(nodeId) ?? { instructions: '', facts: [] }
   const { instructions, facts } = told
   const { said, cited, unknown } = citedIn(answer, facts.length)
   const of = (role: AiMessage['role']): string[] =>

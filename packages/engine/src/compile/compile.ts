@@ -3,6 +3,8 @@ import type { BotProblem, BrokenNode, CompiledBot, CompiledNode, TextCandidate }
 import type { NodeRegistry, NodeType } from '../bot/define-node.ts'
 import { isKnownZone } from '../hours/hours.ts'
 import { type Pattern, patternOrNull } from '../pattern/pattern.ts'
+import { alwaysFits } from '../prompt/limits.ts'
+import { TextIndex } from '../recall/text-index.ts'
 import { text } from '../text/es.ts'
 import { toolsOf } from '../tools/tool.ts'
 import { suspectsAmong, textCandidate } from '../triggers/text-candidate.ts'
@@ -49,6 +51,10 @@ export function* compileByNode(
   }
   const active = nodes.filter((node) => node.isActive)
   const { tools, leftOut } = toolsOf(nodes)
+  const knowledge = active.flatMap((node) => {
+    const known = node.type.knowledge?.(node.config)?.trim()
+    return known ? [{ id: node.id, label: node.name, text: known }] : []
+  })
   const badPatterns = new Map(byText.map(({ node, problem }) => [node.id, problem]))
   problems.push(...active.flatMap((node) => badPatterns.get(node.id) ?? node.blocked ?? []))
   return {
@@ -64,10 +70,8 @@ export function* compileByNode(
     tools,
     toolsLeftOut: leftOut,
     threads: active.some((node) => node.type.threads),
-    knowledge: active.flatMap((node) => {
-      const known = node.type.knowledge?.(node.config)?.trim()
-      return known ? [{ id: node.id, label: node.name, text: known }] : []
-    }),
+    knowledge,
+    knowledgeIndex: yield* indexOf(knowledge),
     problems,
   }
 }
@@ -90,6 +94,17 @@ function compileNode(
   const issues = emptyResponse === undefined ? (type.ready?.(parsed.data, assistants) ?? []) : []
   const blocked = issues[0] ? problem('not_ready', issues[0].message) : null
   return { id: node.id, name: node.name, isActive: node.isActive, type, config: parsed.data, blocked }
+}
+
+/** Texts by their places; they are only searched where some prompt may not have room for them all. */
+function* indexOf(texts: readonly { text: string }[]): Generator<void, TextIndex, void> {
+  const index = new TextIndex()
+  if (texts.reduce((sum, { text }) => sum + text.length, 0) <= alwaysFits) return index
+  for (const [place, { text }] of texts.entries()) {
+    index.add(String(place), text)
+    yield
+  }
+  return index
 }
 
 /** The settings with a zone that the clock understands, so that a turn never fails for it. */

@@ -4,6 +4,7 @@ import type { BotDefinition } from '../bot/bot.ts'
 import type { NodeConfig, NodeType, Trigger } from '../bot/define-node.ts'
 import type { Pattern } from '../pattern/pattern.ts'
 import type { Required } from '../pattern/required.ts'
+import type { TextIndex } from '../recall/text-index.ts'
 
 /** Why a node cannot be used, or not in its usual way. `nodeId` is null for the bot's own settings. */
 export type BotProblem = {
@@ -86,5 +87,7 @@ export type CompiledBot = {
   threads: boolean
   /** What every AI prompt knows, and answers are proved by: the owner's texts, each by its node. */
   knowledge: readonly (KnownFact & { label: string })[]
+  /** Those texts by their places, for questions; empty where every prompt has room for them all. */
+  knowledgeIndex: TextIndex
   problems: readonly BotProblem[]
 }

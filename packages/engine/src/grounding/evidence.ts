@@ -4,6 +4,9 @@ export type Shield = 'all' | 'amounts' | 'off'
 /** Something that the bot knows, as a model was given it. */
 export type KnownFact = { id: string; text: string }
 
+/** Something that is known: by a node's words, or by a source. */
+export type ToldFact = KnownFact & { label: string; source?: { id: string; title: string } }
+
 /** All that an answer may be proved by. Texts are as they were given; `cited` are places in `facts`, absent where none could be asked for. */
 export type Evidence = {
   facts: readonly KnownFact[]

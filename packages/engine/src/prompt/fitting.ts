@@ -1,19 +1,28 @@
 import { cutText } from '../words/chat-text.ts'
 import type { MemoryLine } from '../conversation/conversation.ts'
+import type { ToldFact } from '../grounding/evidence.ts'
 import { mostOfDatum, mostOfLine } from './limits.ts'
 
-/** What is left of a part: of so many facts, lines or data, or of so many characters of a text. */
+/** What is left of a part: of so many lines or data, or of so many characters of a text. */
 export type Fitted<T> = { kept: T; of: number }
 
+/** A fact, and its words as a prompt has them. */
+export type FactLine = { fact: ToldFact; words: string }
+
+/** What a fact takes besides its words: its number and the line's end. */
+const aroundFact = 10
+const sizeOfFact = ({ words }: FactLine): number => words.length + aroundFact
+export const sizeOfFacts = (lines: readonly FactLine[]): number =>
+  lines.reduce((sum, line) => sum + sizeOfFact(line), 0)
+
 /** Those that fit, in their order: one that is too long does not keep shorter ones after it out. */
-export function factsThatFit(facts: readonly string[], most: number): Fitted<string[]> {
+export function factsThatFit(lines: readonly FactLine[], most: number): FactLine[] {
   let left = most
-  const kept = facts.filter((fact) => {
-    const fits = fact.length < left
-    if (fits) left -= fact.length + 3
+  return lines.filter((line) => {
+    const fits = sizeOfFact(line) <= left
+    if (fits) left -= sizeOfFact(line)
     return fits
   })
-  return { kept, of: facts.length }
 }
 
 /** The newest lines that fit, oldest first. */

@@ -17,6 +17,9 @@ export const mostOf = {
   question: tokens(1_000),
 }
 
+/** Owner's texts that every prompt has room for, however much else is in it. */
+export const alwaysFits = tokens(2_000)
+
 /** Kept free for what functions bring, and for some memory, whatever the others want. */
 export const reserved = { results: tokens(1_000), memory: tokens(500), moment: tokens(100) }
 

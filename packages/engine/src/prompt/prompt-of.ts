@@ -1,11 +1,11 @@
 import type { AiMessage, AiTool, SourceFact } from '../ask/ask.ts'
 import { askPort } from '../ask/ask-port.ts'
-import type { Asking } from '../bot/node-context.ts'
+import type { Asking, AskRequest } from '../bot/node-context.ts'
 import type { MemoryLine } from '../conversation/conversation.ts'
 import type { Turn } from '../turn/turn.ts'
 import { memoryThatFits } from './fitting.ts'
 import { mostOf } from './limits.ts'
-import { promptMessages, roomForSources } from './prompt.ts'
+import { promptMessages, sharedPart } from './prompt.ts'
 
 type Telling = {
   instructions: string
@@ -30,21 +30,23 @@ export function* promptOf(
   }: Telling,
 ): Asking<AiMessage[]> {
   const { bot, contact, at, trace } = turn
-  const { settings } = bot.definition
-  const told = { settings, knowledge: bot.knowledge, instructions, tools }
-  const recalled = bot.definition.hasSources
-    ? yield* recall(turn, nodeId, question, roomForSources(told))
+  const { settings, hasSources = false } = bot.definition
+  const before = turn.memory.findLast(({ role }) => role === 'customer')?.text ?? ''
+  const { knowledge, knowledgeIndex } = bot
+  const shared = sharedPart({ settings, knowledge, knowledgeIndex, hasSources, instructions, tools })
+  const recalled = hasSources
+    ? yield* recall(turn, nodeId, { question, before, room: shared.own.room })
     : nothingRecalled
-  turn.told.set(nodeId, { instructions, facts: [...bot.knowledge, ...recalled.facts] })
-  const { messages, cuts } = promptMessages({
-    ...told,
+  const { messages, facts, cuts } = promptMessages(shared, {
     recalled,
     contact,
     at,
     memory: linesOf(turn, memory),
     mostOfMemory: typeof memory === 'number' ? mostOf.memory : mostOf.thread,
     question,
+    before,
   })
+  turn.told.set(nodeId, { instructions, facts })
   const untold = tools.length > 0 ? bot.toolsLeftOut : 0
   if (untold > 0)
     trace.push({
@@ -68,11 +70,9 @@ function showing(messages: AiMessage[], photos: readonly string[]): AiMessage[] 
 type Recalled = { facts: readonly SourceFact[]; whole: boolean }
 const nothingRecalled: Recalled = { facts: [], whole: true }
 
-/** What the shop's sources say of a question; nothing where there is no room for it, and where they cannot be asked. */
-function* recall(turn: Turn, nodeId: string | null, question: string, room: number): Asking<Recalled> {
-  if (room <= 0) return nothingRecalled
-  const before = turn.memory.findLast(({ role }) => role === 'customer')?.text ?? ''
-  const answer = yield* askPort(turn, nodeId).recall({ question, before, room })
+/** What the shop's sources say of a question; nothing where they cannot be asked. */
+function* recall(turn: Turn, nodeId: string | null, request: AskRequest<'recall'>): Asking<Recalled> {
+  const answer = yield* askPort(turn, nodeId).recall(request)
   return answer.ok ? answer : nothingRecalled
 }
 

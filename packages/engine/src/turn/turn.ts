@@ -3,7 +3,7 @@ import type { CompiledBot, CompiledNode } from '../compile/compiled-bot.ts'
 import type { Attachment } from '../conversation/attachment.ts'
 import type { Contact, Conversation, ConversationState, MemoryLine } from '../conversation/conversation.ts'
 import type { Effect } from '../conversation/effect.ts'
-import type { KnownFact } from '../grounding/evidence.ts'
+import type { ToldFact } from '../grounding/evidence.ts'
 import type { Incoming } from '../conversation/event.ts'
 import { hostOf } from '../words/host-of.ts'
 import type { Asking, ToolRound } from '../bot/node-context.ts'
@@ -16,9 +16,6 @@ import { plain } from '../words/words.ts'
 
 /** What a model was told to do, and what it knew: it cites facts by their places from 1. */
 export type Told = { instructions: string; facts: readonly ToldFact[] }
-
-/** Something that is known: by a node's words, or by a source. */
-export type ToldFact = KnownFact & { label: string; source?: { id: string; title: string } }
 
 /** Runs the functions that the model of `node` chose. */
 export type CallTools = (

@@ -89,10 +89,14 @@ describe('the room of a prompt', () => {
     const facts = Array.from({ length: 8 }, (_, i) => info(`F${i}`, `${i} ${'dato '.repeat(700)}fin`))
     const bot = shop([...facts, info('Corto', 'Nequi: 300'), brain({ autoDetectFunctions: false })])
     const { question, cuts } = asked(bot, {}, 'x'.repeat(4000))
-    const told = question.messages[0]?.content.match(/^\[\d\] (\d|Nequi)/gm)
-    expect(told).toEqual(['[1] 0', '[2] 1', '[3] 2', '[4] 3', '[5] 4', '[9] Nequi'])
+    const [told, besides] = question.messages.map(({ content }) => content.match(/^\[\d\] (\d|Nequi)/gm))
+    expect(told).toEqual(['[1] 0', '[2] 1', '[3] 2', '[4] Nequi'])
+    expect(besides).toEqual(['[5] 3', '[6] 4'])
     expect(cuts).toContainEqual(expect.objectContaining({ part: 'facts', kept: 6, of: 9 }))
     expect(asked(bot).question.messages[0]).toEqual(question.messages[0])
+    const last = asked(bot, {}, '¿cuál es el 7?').question.messages
+    expect(last[0]).toEqual(question.messages[0])
+    expect(last[1]?.content.match(/^\[5\] \d/gm)).toEqual(['[5] 7'])
   })
 
   it('shortens what it says of functions before it leaves the last ones out', () => {

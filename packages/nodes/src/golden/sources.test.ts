@@ -97,3 +97,86 @@ describe('what sources say', () => {
     ])
   })
 })
+
+describe('more of the owner’s texts than there is room for', () => {
+  const long = (subject: string) => `${subject}. ${'Lo hacemos con cariño y buena masa. '.repeat(85)}`
+  const texts = (...subjects: string[]) =>
+    subjects.map((subject, at) => node('CUSTOM', `Texto ${at}`, { regex: 'zzz', response: long(subject) }))
+  const many = texts(
+    'Hacemos pan de masa madre',
+    'Tenemos mesas en la terraza',
+    'Cantamos el cumpleaños',
+    'Repartimos volantes',
+    'Enseñamos a hornear',
+    'Prestamos sillas de bebé',
+    'El alquiler del salón vale $320.000',
+    'El taller de decoración vale $180.000',
+  )
+  const full = shop([...many, agent], { hasSources: true })
+  const words = (customer: ReturnType<typeof talk>) => systemTexts(customer).join('\n')
+
+  it('leaves room for what sources say', () => {
+    const customer = talk(full, world(found(false), 'La hawaiana familiar vale $45.000'))
+    expect(customer.writes('¿cuánto vale la hawaiana familiar?')).toEqual([
+      'La hawaiana familiar vale $45.000',
+    ])
+    const room = customer.asked.flatMap((ask) => (ask.kind === 'recall' ? [ask.room] : []))[0] ?? 0
+    expect(room).toBeGreaterThan(4000)
+    expect(words(customer)).toContain('Hawaiana familiar: $45.000')
+  })
+
+  it('tells those that the question asks for, wherever they stand in the list', () => {
+    const customer = talk(full, world(found(false), 'El salón vale $320.000'))
+    expect(customer.writes('¿me alquilan el salón?')).toEqual(['El salón vale $320.000'])
+    expect(words(customer)).toContain('El alquiler del salón vale $320.000')
+    expect(words(customer)).not.toContain('$180.000')
+  })
+
+  it('tells them by the line before, too', () => {
+    const customer = talk(full, world(found(false), 'Claro', 'Vale $180.000'))
+    customer.writes('¿qué tal es el taller de decoración?')
+    expect(customer.writes('¿y a qué precio?')).toEqual(['Vale $180.000'])
+  })
+
+  it('begins alike whatever is asked', () => {
+    const beginnings = ['¿el salón?', '¿el taller de decoración?'].map((question) => {
+      const customer = talk(full, world(found(false), 'Claro'))
+      customer.writes(question)
+      return systemTexts(customer)[0]
+    })
+    expect(beginnings[0]).toContain('[1] Hacemos pan de masa madre')
+    expect(beginnings[0]).toBe(beginnings[1])
+  })
+
+  it('always tells when the shop opens, where it is, how to pay and what bringing costs', () => {
+    const always = [
+      'Abrimos de lunes a viernes de 9 a 6',
+      'Estamos en la Calle 72 # 10-34',
+      'Recibimos Nequi y efectivo',
+      'El domicilio vale $5.000',
+    ].map((response, at) => node('CUSTOM', `Corto ${at}`, { regex: 'zzz', response }))
+    const customer = talk(shop([...many, ...many, ...always, agent]), world(found(false), 'Hola'))
+    customer.writes('buenas, ¿tienen sillas?')
+    const [shared] = systemTexts(customer)
+    for (const said of ['de 9 a 6', 'Calle 72', 'Nequi', '$5.000']) expect(shared).toContain(said)
+  })
+
+  it('proves nothing by a text that was not told, and knows no number of it', () => {
+    const customer = talk(full, world(found(false), 'El taller vale $180.000', 'Vale $180.000'))
+    expect(customer.does(text('¿me alquilan el salón?')).unanswered).toHaveLength(1)
+    const other = talk(full, world(found(false), 'Claro [10]', 'Claro'))
+    other.writes('¿me alquilan el salón?')
+    const again = other.asked.at(-1)
+    expect(again?.kind === 'ai' && again.messages.at(-1)?.content).toContain('no hay ningún dato [10]')
+  })
+
+  it('cites each by the number that it was told with', () => {
+    const customer = talk(full, world(found(false), ''))
+    customer.does(text('¿me alquilan el salón?'))
+    const number = /\[(\d+)\] El alquiler del salón/.exec(words(customer))?.[1]
+    const cited = talk(full, world(found(false), `El salón vale $320.000 [${number}]`))
+    expect(
+      cited.does(text('¿me alquilan el salón?')).trace.find(({ step }) => step === 'grounded'),
+    ).toMatchObject({ held: [{ figure: '$320.000', proof: { by: 'fact', nodeId: 'Texto 6' } }], refused: [] })
+  })
+})
