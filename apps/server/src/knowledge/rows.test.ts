@@ -73,7 +73,7 @@ describe('a photo', () => {
       picture: true,
       rows: [
         { text: 'PIZZAS: Hawaiana familiar: $45.000', order: false, known: false },
-        { text: 'PIZZAS: Mexicana: $52.000. picante', order: false },
+        { text: 'PIZZAS: Mexicana: $52.000. Picante', order: false },
         { text: `PIZZAS: ${order}`, order: true },
       ],
     })
