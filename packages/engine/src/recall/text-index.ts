@@ -56,13 +56,20 @@ export class TextIndex {
   }
 
   #findAlways(): string[] {
-    const best = [...wordsOfAlways].map(([subject, words]) => {
-      const telling = this.#telling.get(subject) ?? new Set()
-      const named = this.#search.search(new Map(words.map((word) => [word, 1])), lookedAt)
-      const others = this.#search.search(new Map([[subject, 1]]), ofEach)
-      return [...new Set([...named, ...others])].filter((id) => telling.has(id)).slice(0, ofEach)
-    })
+    const best = [...wordsOfAlways].map(([subject, words]) => this.#bestOn(subject, words))
     const turns = Array.from({ length: ofEach }, (_, turn) => best.flatMap((ids) => ids[turn] ?? []))
     return [...new Set(turns.flat())]
+  }
+
+  /** Of the few that tell a subject all; of many those that say most of its words, and else most of it. */
+  #bestOn(subject: string, words: readonly string[]): string[] {
+    const telling = this.#telling.get(subject) ?? new Set()
+    if (telling.size <= ofEach) return [...telling]
+    const named = this.#search
+      .search(new Map(words.map((word) => [word, 1])), lookedAt)
+      .filter((id) => telling.has(id))
+      .slice(0, ofEach)
+    const others = named.length < ofEach ? this.#search.search(new Map([[subject, 1]]), ofEach) : []
+    return [...new Set([...named, ...others])].slice(0, ofEach)
   }
 }
