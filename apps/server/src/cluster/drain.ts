@@ -1,4 +1,5 @@
 import type { Store } from '../platform/db/store.ts'
+import { takesBots } from './nodes.repository.ts'
 
 /**
  * Has a node hand its bots over and take no more, or take part again; it sees so itself with its next look. `only`: no
@@ -8,11 +9,11 @@ export function drain(store: Store, id: string, draining: boolean): Promise<'don
   return store.write({ chore: 'leases' }, async (tx) => {
     const nodes = await tx
       .selectFrom('serverNodes')
-      .select(['id', 'state'])
+      .select(['id', 'state', 'roles'])
       .where('state', 'in', ['live', 'draining'])
       .execute()
     if (!nodes.some((node) => node.id === id)) return null
-    const others = nodes.filter((node) => node.id !== id && node.state === 'live')
+    const others = nodes.filter((node) => node.id !== id && node.state === 'live' && takesBots(node))
     if (draining && others.length === 0) return 'only'
     const state = draining ? 'draining' : 'live'
     await tx

@@ -47,6 +47,8 @@ const serverNode = z.object({
   /** How busy its process is, 0 to 1. */
   load: z.number(),
   bots: z.number().int(),
+  /** Whether it takes bots at all: a server of pages alone does not. */
+  takesBots: z.boolean(),
   /** The one that answers. */
   own: z.boolean(),
 })

@@ -30,18 +30,22 @@ test.each(onOne)('the administrator sees the servers that live, and empties all 
         { ...row, id: 'a', name: 'uno', beatAt: 9000, state: 'live' },
         { ...row, id: 'b', name: 'dos', beatAt: 4000, state: 'live' },
         { ...row, id: 'c', name: 'tres', beatAt: 2000, state: 'dead' },
+        { ...row, id: 'd', name: 'páginas', beatAt: 9000, startedAt: 2, state: 'live', roles: 'web' },
       ])
       .execute(),
   )
   expect(await states()).toEqual([
     ['uno', 'live', 0],
     ['dos', 'live', 5000],
+    ['páginas', 'live', 0],
   ])
   expect(await drain('b', true)).toBe(204)
   expect(await states()).toEqual([
     ['uno', 'live', 0],
     ['dos', 'draining', 5000],
+    ['páginas', 'live', 0],
   ])
+  // Who takes no bots is no other one.
   expect(await drain('a', true)).toEqual([
     409,
     'Es el único servidor que atiende bots: enciende otro antes de vaciarlo',

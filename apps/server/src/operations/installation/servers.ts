@@ -1,5 +1,5 @@
 import type { ServerNode } from '@recado/contract/operations/installation'
-import { serverNodes } from '../../cluster/nodes.repository.ts'
+import { serverNodes, takesBots } from '../../cluster/nodes.repository.ts'
 import type { Db } from '../../platform/db/store.ts'
 import { instantOf } from '../../platform/time/instant.ts'
 
@@ -8,7 +8,7 @@ export async function serversOf(db: Db, own: string | null): Promise<ServerNode[
   const nodes = await serverNodes(db)
   // By the database's clock alone: whoever answers has just said that it lives.
   const newest = Math.max(...nodes.map(({ beatAt }) => beatAt))
-  return nodes.flatMap(({ id, name, version, state, startedAt, beatAt, load, bots }) =>
+  return nodes.flatMap(({ id, name, version, state, startedAt, beatAt, load, bots, roles }) =>
     state === 'dead'
       ? []
       : [
@@ -21,6 +21,7 @@ export async function serversOf(db: Db, own: string | null): Promise<ServerNode[
             silentMs: newest - beatAt,
             load,
             bots,
+            takesBots: takesBots({ roles }),
             own: id === own,
           },
         ],

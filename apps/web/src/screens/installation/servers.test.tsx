@@ -8,10 +8,19 @@ import { openApp } from '../../testing/open-app.tsx'
 const admin = { ...mariana, role: 'admin' as const }
 const startedAt = '2026-11-24T12:00:00Z'
 const record = { calls: 0, failures: 0, failing: false, lastFailure: null }
-const server = { version: '0.1.0', state: 'live' as const, startedAt, silentMs: 0, load: 0.12, own: false }
+const server = {
+  version: '0.1.0',
+  state: 'live' as const,
+  startedAt,
+  silentMs: 0,
+  load: 0.12,
+  takesBots: true,
+  own: false,
+}
 const servers: Installation['servers'] = [
   { ...server, id: 'n1', name: 'recado-1', bots: 20, own: true },
   { ...server, id: 'n2', name: 'recado-2', bots: 21, silentMs: 4200 },
+  { ...server, id: 'n3', name: 'recado-3', bots: 0, takesBots: false },
 ]
 const state: Installation = {
   version: '0.1.0',
@@ -45,7 +54,11 @@ it('shows each server that works with the database, and empties one once that is
   expect(card.getAllByRole('listitem').map((row) => within(row).queryByText('Sin latido') !== null)).toEqual([
     false,
     true,
+    false,
   ])
+  expect(card.getByText('2 atienden bots')).toBeTruthy()
+  expect(card.getByText('Solo páginas')).toBeTruthy()
+  expect(card.queryByRole('button', { name: 'Vaciar recado-3' })).toBeNull()
   await hands.click(card.getByRole('button', { name: 'Vaciar recado-2' }))
   await hands.click(await screen.findByRole('button', { name: 'Cancelar' }))
   expect(asked).toEqual([])

@@ -17,7 +17,7 @@ const silentFromMs = 3000
 /** Who else works with the database: what each has in hand, how busy it is, and a way to empty it. */
 export function ServersCard({ servers, now }: { servers: readonly ServerNode[]; now: number }) {
   const heading = useId()
-  const working = servers.filter(({ state }) => state === 'live')
+  const working = servers.filter(({ state, takesBots }) => state === 'live' && takesBots)
   return (
     <section aria-labelledby={heading}>
       <Card>
@@ -60,8 +60,9 @@ function Row({ server, now, isOnly }: { server: ServerNode; now: number; isOnly:
   )
 }
 
-function State({ server: { state, silentMs, bots } }: { server: ServerNode }) {
+function State({ server: { state, silentMs, bots, takesBots } }: { server: ServerNode }) {
   if (silentMs >= silentFromMs) return <StatusDot tone="warn" label={text.silent} />
+  if (state === 'live' && !takesBots) return <StatusDot tone="ok" label={text.states.pages} />
   if (state === 'draining')
     return <StatusDot tone="neutral" label={bots === 0 ? text.states.empty : text.states.draining} />
   return <StatusDot tone={state === 'live' ? 'ok' : 'neutral'} label={text.states[state]} />
@@ -76,11 +77,11 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Drain({ server: { id, name, state }, isOnly }: { server: ServerNode; isOnly: boolean }) {
+function Drain({ server: { id, name, state, takesBots }, isOnly }: { server: ServerNode; isOnly: boolean }) {
   const drain = useDrainServer(id)
   const confirm = useConfirm()
   const isDraining = state === 'draining'
-  if (state === 'joining') return null
+  if (state === 'joining' || !takesBots) return null
   const press = async () => {
     if (
       !isDraining &&
