@@ -40,9 +40,15 @@ export function composeCore(
     node?.joins && config.DATABASE_URL
       ? sharedBus(own, hintsBy(config.DATABASE_URL.reveal(), node.id, clock))
       : { bus: own, close: async () => {} }
-  const store = new StoreWatch({ store: overrides.wrapStore?.(opened) ?? opened, clock, onError })
   // Alone it is at worst told late that the database is away.
-  if (node?.joins) node.onStale(() => store.doubt())
+  const among = node?.joins ? node : null
+  const store = new StoreWatch({
+    store: overrides.wrapStore?.(opened) ?? opened,
+    clock,
+    onError,
+    isFresh: among ? () => among.isFresh() : undefined,
+  })
+  among?.onStale(() => store.doubt())
   const inTransaction = emittingTransactions({ store, bus, clock })
   return {
     store,

@@ -6,7 +6,7 @@ import { StoreWatch } from './store-watch.ts'
 
 /** A database that a test takes away: it refuses, or it keeps everybody waiting. */
 function brittle() {
-  const state = { mode: 'fine' as 'fine' | 'refuses' | 'hangs', asked: 0 }
+  const state = { mode: 'fine' as 'fine' | 'refuses' | 'hangs', asked: 0, fresh: true }
   const ask = <T>(): Promise<T> => {
     state.asked++
     if (state.mode === 'hangs') return new Promise(() => {})
@@ -18,7 +18,8 @@ function brittle() {
   const clock = new FakeClock()
   const told: string[] = []
   const errors: unknown[] = []
-  const watch = new StoreWatch({ store, clock, onError: (error) => errors.push(error) })
+  const onError = (error: unknown) => errors.push(error)
+  const watch = new StoreWatch({ store, clock, onError, isFresh: () => state.fresh })
   watch.listen({ down: () => told.push('down'), up: () => told.push('up') })
   const touch = () =>
     watch
@@ -52,6 +53,17 @@ test('it finds out by itself when the database is back', async () => {
   const { asked } = state
   await clock.advance(60_000)
   expect({ asked: state.asked, errors }).toEqual({ asked, errors: [] })
+})
+
+test('a server that has not said that it lives is not back, whatever it may write', async () => {
+  const { state, clock, told, watch } = brittle()
+  state.fresh = false
+  watch.doubt()
+  await clock.advance(10_000)
+  expect(told).toEqual(['down'])
+  state.fresh = true
+  await clock.advance(1000)
+  expect(told).toEqual(['down', 'up'])
 })
 
 test('so many wait and no more: what comes on top is refused at once', async () => {

@@ -16,6 +16,8 @@ type StoreWatchParts = {
   store: Store
   clock: Clock
   onError: (error: unknown) => void
+  /** Whether this process has said lately that it lives, where others count on that: before, nobody is told that it is back. */
+  isFresh?: (() => boolean) | undefined
 }
 
 /** Who has to do something about an outage. `up` is told when a write has succeeded again. */
@@ -95,6 +97,7 @@ export class StoreWatch implements Store {
       if (error instanceof StoreUnavailableError) return probeEveryMs
       throw error
     }
+    if (this.#parts.isFresh?.() === false) return probeEveryMs
     this.#down = false
     this.#full = false
     this.#tell('up')
