@@ -79,6 +79,9 @@ export const botAnalytics = z
   .meta({ id: 'BotAnalytics' })
 export type BotAnalytics = z.infer<typeof botAnalytics>
 
+/** What AI was about to say and what of it could not be proved: no figure where it gave its instructions away. */
+const refusedAnswer = z.object({ text: z.string(), figures: z.array(z.string()) })
+
 /**
  * Questions alike that got no answer, neither by a node nor by AI, and that no node of today's would match. `question` names the group;
  * `words` are what its questions have in common, ready for a node.
@@ -93,6 +96,8 @@ export const unansweredGroup = z
     /** How many different ways of asking it has, the example included. */
     variants: count,
     words: z.array(z.string()),
+    /** Of the question asked last that has one; the customer never got it. */
+    refused: refusedAnswer.nullable(),
   })
   .meta({ id: 'UnansweredGroup' })
 export type UnansweredGroup = z.infer<typeof unansweredGroup>

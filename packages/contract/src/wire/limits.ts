@@ -13,6 +13,8 @@ export const limits = {
   message: 4096,
   /** A question that nobody answered, as it is kept. */
   question: 160,
+  /** What AI was about to say to it. */
+  refusedAnswer: 600,
   prompt: 8000,
   botLimit: { min: 0, max: 100, default: 10 },
   responseDelay: { min: 1, max: 10, default: 2 },

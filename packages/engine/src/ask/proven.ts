@@ -18,7 +18,7 @@ import type { AiMessage, Answers } from './ask.ts'
 type AiAnswer = Answers['ai']
 type AiAnswered = Extract<AiAnswer, { ok: true }>
 /** `said` is without the numbers of facts; `isProved`: at most those are wrong. */
-type Checked = { said: string; objections: string[]; isProved: boolean; step: TraceStep }
+type Checked = { said: string; objections: string[]; figures: string[]; isProved: boolean; step: TraceStep }
 
 /** Of a fact, in the trace. */
 const longestQuote = 200
@@ -50,21 +50,32 @@ export function* proven(
     messages: [...request.messages, { role: 'assistant', content: answer.text }, objection],
     ...(request.tools && { toolChoice: 'none' as const }),
   })
+  let refused = first
   if (again.ok && again.text.trim() !== '') {
     const second = checked(turn, nodeId, request.messages, again.text)
+    refused = second
     turn.trace.push(second.step)
     if (second.isProved) {
       turn.proved.add(second.said)
       return ended(turn, request, { ...again, text: second.said })
     }
   }
-  return ended(turn, request, { ...answer, text: text.safeReply, toolCalls: [] })
+  return ended(turn, request, { ...answer, text: text.safeReply, toolCalls: [] }, refused)
 }
 
 /** What is said in the end; where that is no answer, the question stays open. */
-function ended(turn: Turn, { messages }: AskRequest<'ai'>, answer: AiAnswered): AiAnswered {
+function ended(
+  { unanswered }: Turn,
+  { messages }: AskRequest<'ai'>,
+  answer: AiAnswered,
+  refused?: Checked,
+): AiAnswered {
   const question = questionIn(messages)
-  if (declines(answer.text) && !turn.unanswered.includes(question)) turn.unanswered.push(question)
+  if (declines(answer.text) && !unanswered.some((open) => open.question === question))
+    unanswered.push({
+      question,
+      ...(refused && { refused: { text: refused.said, figures: refused.figures } }),
+    })
   return answer
 }
 
@@ -112,6 +123,7 @@ function checked(turn: Turn, nodeId: string | null, messages: readonly AiMessage
   return {
     said,
     objections: [...refused.map(text.objection), ...(leaks ? [text.repeatsPrompt] : [])],
+    figures: [...new Set(verdict.objections.map(({ figure }) => figure))],
     isProved: verdict.objections.length === 0 && !leaks,
     step: {
       step: 'grounded',

@@ -52,5 +52,10 @@ export type TurnResult = {
   contact: Contact
   answered: { nodeId: string; nodeName: string; nodeType: string }[]
   /** What the customer wrote that got no answer, in order: the default reply, or AI that did not know. */
-  unanswered: string[]
+  unanswered: OpenQuestion[]
 }
+
+/** A question that got no answer, and what AI was about to say where that was refused. */
+export type OpenQuestion = { question: string; refused?: RefusedAnswer }
+/** `figures` could not be proved; none where it gave its instructions away. */
+export type RefusedAnswer = { text: string; figures: string[] }

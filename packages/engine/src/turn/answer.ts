@@ -50,7 +50,7 @@ export function* answer(
     const question = unmatched.join('\n')
     const event = photo ?? { type: 'text' as const, text: question }
     yield* answerUnmatched(turn, { event, question })
-    if (turn.defaultReplies > before) turn.unanswered.push(...unmatched)
+    if (turn.defaultReplies > before) turn.unanswered.push(...unmatched.map((text) => ({ question: text })))
   }
   return finishTurn(turn)
 }

@@ -7,7 +7,7 @@ import type { ToldFact } from '../grounding/evidence.ts'
 import type { Incoming } from '../conversation/event.ts'
 import { hostOf } from '../words/host-of.ts'
 import type { Asking, ToolRound } from '../bot/node-context.ts'
-import type { Reply, TurnResult } from '../conversation/result.ts'
+import type { OpenQuestion, Reply, TurnResult } from '../conversation/result.ts'
 import { text } from '../text/es.ts'
 import { cutText } from '../words/chat-text.ts'
 import type { AiCost, TraceStep } from '../trace/trace.ts'
@@ -59,7 +59,7 @@ export type Turn = {
   defaultReplies: number
   /** What AI cannot be asked for, and no default reply is for. */
   aiPaused: 'over_budget' | 'quiet' | null
-  readonly unanswered: string[]
+  readonly unanswered: OpenQuestion[]
   /** What a model was told, by node; null is the default agent. */
   readonly told: Map<string | null, Told>
 }

@@ -7,6 +7,7 @@ const asked = (words: string, times = 1): Question => ({
   words,
   asked: times,
   lastDay: '2026-11-02',
+  refused: null,
 })
 const shown = async (...given: Parameters<typeof groupQuestions>) =>
   (await groupQuestions(...given)).map(({ questions: alike, asked: times }) => [

@@ -1,8 +1,16 @@
+import type { RefusedAnswer } from '@recado/engine'
 import { breather } from '../../platform/time/breather.ts'
 import { likenessOf, slipsOf, stemsOf } from './likeness.ts'
 
 /** A question as it was asked so many times, the last time on `lastDay`. */
-export type Question = { question: string; words: string; asked: number; lastDay: string }
+export type Question = {
+  question: string
+  words: string
+  asked: number
+  lastDay: string
+  /** What AI was about to say, the last time. */
+  refused: RefusedAnswer | null
+}
 export type Group = { questions: Question[]; asked: number }
 
 /** From here on two questions are about the same. */

@@ -23,5 +23,13 @@ function present(group: Group): UnansweredGroup {
     others: others.slice(0, othersShown).map(({ words, asked }) => ({ text: words, asked })),
     variants: group.questions.length,
     words: sharedWords(group),
+    refused: lastRefused(group),
   }
+}
+
+function lastRefused({ questions }: Group): UnansweredGroup['refused'] {
+  const [last] = questions
+    .filter(({ refused }) => refused !== null)
+    .toSorted((a, b) => (a.lastDay < b.lastDay ? 1 : a.lastDay > b.lastDay ? -1 : 0))
+  return last?.refused ?? null
 }

@@ -1,4 +1,5 @@
 import { limits } from '@recado/contract/wire/limits'
+import type { RefusedAnswer } from '@recado/engine'
 import type { Db, Tx } from '../../platform/db/store.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
 import type { Question } from './group-questions.ts'
@@ -25,13 +26,34 @@ export async function questionsSince(db: Db, botId: string, day: string): Promis
     .orderBy('question')
     .limit(mostLookedAt)
     .execute()
+  const refused = await refusedSince(db, botId, day)
   // Name by name: to spread a thousand rows takes 7 ms, of everybody's.
   return rows.map(({ question, words, asked, lastDay }) => ({
     question,
     words,
     asked: Number(asked),
     lastDay,
+    refused: refused.get(question) ?? null,
   }))
+}
+
+/** What AI was about to say, by the question, the last time. */
+async function refusedSince(db: Db, botId: string, day: string): Promise<Map<string, RefusedAnswer>> {
+  const rows = await db
+    .selectFrom('questionTotals')
+    .select(['question', 'refused'])
+    .where('botId', '=', botId)
+    .where('day', '>=', day)
+    .where('refused', 'is not', null)
+    .orderBy('day', 'desc')
+    .orderBy('question')
+    .limit(mostLookedAt)
+    .execute()
+  const last = new Map<string, RefusedAnswer>()
+  // Only `keepQuestions` writes there.
+  for (const { question, refused } of rows)
+    if (refused !== null && !last.has(question)) last.set(question, JSON.parse(refused) as RefusedAnswer)
+  return last
 }
 
 /** What the owner wants no more to see, the oldest first. */

@@ -1,3 +1,4 @@
+import type { OpenQuestion } from '@recado/engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { keepQuestions, questionsOfDay } from '../../messaging/turns/keep-questions.ts'
@@ -14,10 +15,11 @@ afterAll(() => server.close())
 
 const dayMs = 24 * 3600_000
 
-async function askedOf(botId: string, texts: readonly string[], daysAgo = 0): Promise<void> {
+async function askedOf(botId: string, texts: readonly (string | OpenQuestion)[], daysAgo = 0): Promise<void> {
+  const open = texts.map((each) => (typeof each === 'string' ? { question: each } : each))
   const at = server.clock.now() - daysAgo * dayMs
   await server.server.core.inTransaction({ bot: botId }, ({ tx, emit }) =>
-    keepQuestions({ tx, emit, at }, botId, 'America/Bogota', texts),
+    keepQuestions({ tx, emit, at }, botId, 'America/Bogota', open),
   )
 }
 const look = async (botId: string, days = 30) =>
@@ -54,6 +56,25 @@ test('an owner sees what was asked in vain, dismisses it, takes that back, and a
   })
   expect((await look(bot._id, 7)).groups).toEqual([expect.objectContaining({ example: 'ok', asked: 2 })])
   expect(await look(bot._id, 91)).toMatchObject({ code: 'invalid_input' })
+})
+
+test('what AI was about to say stands by its question, the last of them, and goes with it', async () => {
+  const bot = await server.createBot(token)
+  const refused = (text: string, ...figures: string[]) => ({ text, figures })
+  await askedOf(bot._id, [{ question: '¿Cuánto el tinte?', refused: refused('Vale $90.000', '$90.000') }], 2)
+  const last = refused('<b>Vale $80.000</b>', '$80.000')
+  await askedOf(bot._id, [{ question: '¿cuánto el tinte?', refused: last }, '¿Cuánto el tinte?'])
+  const long = refused('a'.repeat(5000), ...Array.from({ length: 20 }, (_, index) => `$${index}.000`))
+  await askedOf(bot._id, [{ question: 'domicilio', refused: long }, 'otra cosa'])
+  const { groups } = await look(bot._id)
+  expect(groups[0]).toMatchObject({ asked: 3, refused: last })
+  expect(groups[1].refused.text).toHaveLength(limits.refusedAnswer + 1)
+  expect(groups[1].refused.figures).toHaveLength(8)
+  expect(groups[2]).toMatchObject({ example: 'otra cosa', refused: null })
+  const another = (await server.register('otra@tienda.co')).token
+  expect(
+    await (await server.call('GET', `/api/bots/${bot._id}/unanswered?days=30`, { token: another })).json(),
+  ).toMatchObject({ code: 'not_found' })
 })
 
 test('a file of them opens in a spreadsheet, and nothing in it is a formula', async () => {

@@ -1,4 +1,4 @@
-import { plainWords } from '@recado/engine'
+import { type OpenQuestion, plainWords, type RefusedAnswer } from '@recado/engine'
 import { limits } from '@recado/contract/wire/limits'
 import { shortened } from '../people/contact-name.ts'
 import { localHour } from '../../platform/time/local-time.ts'
@@ -12,6 +12,9 @@ import { hotQuery } from '../../platform/db/statements/hot-query.ts'
 export const questionsOfDay = 300
 
 type Row = { botId: string; day: string; question: string; words: string }
+/** Figures that are kept of a refused answer, and characters of each. */
+const mostFigures = 8
+const longestFigure = 60
 
 const countOfDay = hotQuery<Pick<Row, 'botId' | 'day'>>()((db, value) =>
   db
@@ -40,24 +43,40 @@ const askFirst = hotQuery<Row>()((db, value) =>
   }),
 )
 
+const keepRefused = hotQuery<Omit<Row, 'words'> & { refused: string }>()((db, value) =>
+  db
+    .updateTable('questionTotals')
+    .set({ refused: value('refused') })
+    .where('botId', '=', value('botId'))
+    .where('day', '=', value('day'))
+    .where('question', '=', value('question')),
+)
+
 /** Keeps what nobody answered, by its day; what differs in case, accents and signs alone is the same question. */
 export async function keepQuestions(
   { tx, at }: Transaction,
   botId: string,
   timeZone: string,
-  texts: readonly string[],
+  questions: readonly OpenQuestion[],
 ): Promise<void> {
   const { day } = localHour(at, timeZone)
-  for (const text of texts) {
+  for (const { question: text, refused } of questions) {
     const question = questionOf(text)
     if (question === '') continue
     const again = await askAgain(tx, { botId, day, question })
-    if ((again.numAffectedRows ?? 0n) > 0n) continue
-    const [kept] = (await countOfDay(tx, { botId, day })).rows
-    if (Number(kept?.count ?? 0) >= questionsOfDay) continue
-    await askFirst(tx, { botId, day, question, words: shortened(text, limits.question) })
+    if ((again.numAffectedRows ?? 0n) === 0n) {
+      const [kept] = (await countOfDay(tx, { botId, day })).rows
+      if (Number(kept?.count ?? 0) >= questionsOfDay) continue
+      await askFirst(tx, { botId, day, question, words: shortened(text, limits.question) })
+    }
+    if (refused) await keepRefused(tx, { botId, day, question, refused: JSON.stringify(short(refused)) })
   }
 }
+
+const short = ({ text, figures }: RefusedAnswer): RefusedAnswer => ({
+  text: shortened(text, limits.refusedAnswer),
+  figures: figures.slice(0, mostFigures).map((figure) => shortened(figure, longestFigure)),
+})
 
 /** A question without case, accents, signs and needless blanks; empty for one without words. */
 export function questionOf(text: string): string {

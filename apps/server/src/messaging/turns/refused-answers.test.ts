@@ -22,7 +22,7 @@ const leaving = () =>
     jobs: await db.selectFrom('jobs').select('payload').execute(),
   }))
 const openQuestions = () =>
-  shop.store.read((db) => db.selectFrom('questionTotals').select(['words', 'asked']).execute())
+  shop.store.read((db) => db.selectFrom('questionTotals').select(['words', 'asked', 'refused']).execute())
 
 test('an answer that is refused twice is never on its way, however the turn is taken up: the safe reply is, and the question stays open', async () => {
   let asked = 0
@@ -51,7 +51,9 @@ test('an answer that is refused twice is never on its way, however the turn is t
   ])
   expect(left.outbox.map(({ content }) => content)).toEqual([expect.stringContaining(safe)])
   expect(JSON.stringify(left)).not.toMatch(/20\.000|19\.000/)
-  expect(await openQuestions()).toEqual([{ words: question, asked: 1 }])
+  expect(await openQuestions()).toEqual([
+    { words: question, asked: 1, refused: '{"text":"Perdón, el corte vale $19.000.","figures":["$19.000"]}' },
+  ])
   expect(shop.errors).toEqual([])
 })
 
@@ -64,5 +66,5 @@ test('a question to which AI says itself that it does not know stays open, too',
   await shop.say('¿Hacen tintes?')
   await shop.clock.advance(5000)
   expect(shop.network.textsTo(ana)).toEqual([expect.stringContaining('No tengo ese dato')])
-  expect(await openQuestions()).toEqual([{ words: '¿Hacen tintes?', asked: 1 }])
+  expect(await openQuestions()).toEqual([{ words: '¿Hacen tintes?', asked: 1, refused: null }])
 })

@@ -63,6 +63,7 @@ import { leftLines } from './migrations/0065-left-lines.ts'
 import { contactConsent } from './migrations/0066-contact-consent.ts'
 import { receipts } from './migrations/0067-receipts.ts'
 import { spokenAnswers } from './migrations/0068-spoken-answers.ts'
+import { refusedAnswers } from './migrations/0069-refused-answers.ts'
 
 /** In order; once released, one is never changed again. */
 export const migrations: readonly Migration[] = [
@@ -126,6 +127,7 @@ export const migrations: readonly Migration[] = [
   contactConsent,
   receipts,
   spokenAnswers,
+  refusedAnswers,
 ]
 
 /** What this release knows of; a database with others was worked on by a newer one. */

@@ -121,6 +121,11 @@ export const text = {
     last: (day: string) => `la última, el ${day}`,
     others: 'También:',
     more: (count: number) => `y ${count} más`,
+    refused: (answer: string) => `La IA iba a decir: «${answer}»`,
+    notSent: (figures: readonly string[]) =>
+      figures.length === 0
+        ? 'No se envió: repetía sus instrucciones.'
+        : `No se envió: no pudimos comprobar ${figures.map((figure) => `«${figure}»`).join(', ')}.`,
     make: 'Crear un nodo',
     makeOf: (question: string) => `Crear un nodo para «${question}»`,
     dismiss: 'Descartar',

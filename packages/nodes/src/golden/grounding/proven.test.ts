@@ -56,7 +56,9 @@ describe('what a model answers', () => {
     const customer = talk(bot, model('Vale $20.000', 'Bueno, $19.000'))
     const result = customer.does(text('cuánto el corte'))
     expect(result.replies.map((reply) => reply.text)).toEqual([safe])
-    expect(result.unanswered).toEqual(['cuánto el corte'])
+    expect(result.unanswered).toEqual([
+      { question: 'cuánto el corte', refused: { text: 'Bueno, $19.000', figures: ['$19.000'] } },
+    ])
     expect(step(result)).toHaveLength(2)
   })
 
@@ -65,7 +67,7 @@ describe('what a model answers', () => {
     for (const answers of [[unsure], ['Vale $20.000', unsure]]) {
       const result = talk(bot, model(...answers)).does(text('¿hacen tintes?'))
       expect(result.replies.map((reply) => reply.text)).toEqual([unsure])
-      expect(result.unanswered).toEqual(['¿hacen tintes?'])
+      expect(result.unanswered).toEqual([{ question: '¿hacen tintes?' }])
     }
     const answered = talk(bot, model('Te confirmo que el corte vale $25.000')).does(text('cuánto el corte'))
     expect(answered.unanswered).toEqual([])

@@ -77,8 +77,18 @@ export type NumberTables = {
     stoppedLimit: Generated<number | null>
   }
   campaignTotals: { botId: string; day: string; campaignId: string; sent: number }
-  /** What got no answer. `question` is its words without case, accents and signs; `words` as somebody wrote it. */
-  questionTotals: { botId: string; day: string; question: string; words: string; asked: number }
+  /**
+   * What got no answer. `question` is its words without case, accents and signs; `words` as somebody wrote it; `refused` what AI was
+   * about to say that day (JSON), the last time.
+   */
+  questionTotals: {
+    botId: string
+    day: string
+    question: string
+    words: string
+    asked: number
+    refused: Generated<string | null>
+  }
   /** Questions which the owner wants no more to see, with all that is like them. */
   dismissedQuestions: { botId: string; question: string; at: number }
 }

@@ -111,7 +111,7 @@ interface GroupProps {
 }
 
 function Group({ group, onMakeNode, onDismiss }: GroupProps) {
-  const { example, asked, lastDay, others, variants } = group
+  const { example, asked, lastDay, others, variants, refused } = group
   const rest = variants - 1 - others.length
   return (
     <li className="flex items-center gap-x-3 gap-y-2 border-t border-line px-5 py-3 phone:flex-wrap phone:px-4">
@@ -125,6 +125,12 @@ function Group({ group, onMakeNode, onDismiss }: GroupProps) {
             {text.others} {others.map((other) => `«${other.text}»`).join(', ')}
             {rest > 0 && ` ${text.more(rest)}`}
           </p>
+        )}
+        {refused && (
+          <div className="mt-1.5 border-l-2 border-line pl-2.5 text-12 wrap-anywhere">
+            <p className="line-clamp-3">{text.refused(refused.text)}</p>
+            <p className="line-clamp-2 text-muted">{text.notSent(refused.figures)}</p>
+          </div>
         )}
       </div>
       <Button
