@@ -36,6 +36,8 @@ export function Popover({ open, onOpenChange, anchor, title, children, footer, c
           align="end"
           sideOffset={6}
           collisionPadding={12}
+          // Where it stood makes no page wider that was made narrow.
+          positionMethod="fixed"
           className="z-40"
         >
           <Base.Popup

@@ -5,8 +5,10 @@ import { text as all } from '../../../text/knowledge.ts'
 
 const text = all.review
 const none = 'none'
-/** Columns that are shown of the first rows. */
+/** Columns that are shown of the first rows, and on a phone: there is nothing to be moved sideways. */
 const widest = 8
+const widestOnPhone = 4
+const shown = (at: number): string => (at < widestOnPhone ? '' : 'phone:hidden')
 
 interface TableColumnsProps {
   table: SourceReview['tables'][number]
@@ -32,7 +34,7 @@ export function TableColumns({ table, onChange }: TableColumnsProps) {
       />
       {choice.use && (
         <>
-          <div className="overflow-x-auto rounded-in border border-line">
+          <div className="rounded-in border border-line">
             <table className="w-full text-12">
               <thead>
                 <tr>
@@ -40,7 +42,7 @@ export function TableColumns({ table, onChange }: TableColumnsProps) {
                     <th
                       key={at}
                       scope="col"
-                      className="px-2 py-1.5 text-left font-semibold whitespace-nowrap"
+                      className={`px-2 py-1.5 text-left align-bottom font-semibold wrap-anywhere ${shown(at)}`}
                     >
                       {text.column(title, at)}
                     </th>
@@ -51,8 +53,8 @@ export function TableColumns({ table, onChange }: TableColumnsProps) {
                 {rows.slice(0, 3).map((row, line) => (
                   <tr key={line} className="border-t border-line">
                     {header.slice(0, widest).map((_, at) => (
-                      <td key={at} className="max-w-50 truncate px-2 py-1.5">
-                        {row[at]}
+                      <td key={at} className={`max-w-50 px-2 py-1.5 align-top ${shown(at)}`}>
+                        <span className="line-clamp-2 wrap-anywhere">{row[at]}</span>
                       </td>
                     ))}
                   </tr>
