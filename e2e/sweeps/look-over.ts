@@ -1,0 +1,75 @@
+import { atRest } from '../testing/at-rest.ts'
+import { violations } from '../testing/axe.ts'
+import { expect, type Page, test } from '../testing/test.ts'
+import { expectTypedTextSeen } from '../testing/typed-text.ts'
+import { looksOf } from './looks.ts'
+import { expectTouchable } from './touch-targets.ts'
+
+/**
+ * How a screen is opened, and what stands there when it is ready. What it asks the server for in vain is `refused`, which the
+ * browser tells of.
+ */
+export type Screen = { open: (page: Page) => Promise<void>; ready: string | RegExp; refused?: string }
+
+/** A test a screen: at all widths and in all themes that `looksOf` names, by eye, by finger and by screen reader. */
+export function lookOver(screens: Readonly<Record<string, Screen>>): void {
+  for (const [place, [name, screen]] of Object.entries(screens).entries()) {
+    test(`${name}: legible for all, nothing sideways, no error`, async ({ page }) => {
+      const looks = looksOf(place)
+      const errors: string[] = []
+      page.on('console', (message) => {
+        // An unknown address is answered with 404, which the browser tells of the page itself.
+        const { url } = message.location()
+        const isExpected = url === page.url() || (screen.refused && url.endsWith(screen.refused))
+        if (message.type() === 'error' && !isExpected) errors.push(message.text())
+      })
+      page.on('pageerror', (error) => errors.push(error.message))
+      await page.setViewportSize({ width: looks[0]?.width ?? 0, height: 900 })
+      await screen.open(page)
+      await expect(page.getByText(screen.ready).filter({ visible: true }).first()).toBeVisible()
+      // Which may come with the bot's name, after what the screen itself asks for.
+      await expect(page.locator('h1').first()).toBeAttached()
+      for (const { width, themes } of looks) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.evaluate(atRest)
+        await test.step(`${width} px`, () => expectNothingSideways(page))
+        await test.step(`${width} px, its end`, () => expectNoEmptyEnd(page, width))
+        for (const [nth, colorScheme] of themes.entries()) {
+          await page.emulateMedia({ colorScheme })
+          await page.evaluate(atRest)
+          // What is said to a screen reader is the same in each theme.
+          const broken = await violations(page, { contrastAlone: nth > 0 })
+          expect.soft(broken, `${width} px, ${colorScheme}`).toEqual([])
+        }
+      }
+      await test.step('what a finger hits', () => expectTouchable(page))
+      await test.step('typed text', () => expectTypedTextSeen(page, looks))
+      expect(errors).toEqual([])
+    })
+  }
+}
+
+/** What nobody sees, such as the input of a file, makes no page longer than what is on it. */
+async function expectNoEmptyEnd(page: Page, width: number): Promise<void> {
+  // Lower than what is on it.
+  await page.setViewportSize({ width, height: 480 })
+  const empty = await page.evaluate(() => {
+    const ends = [...document.body.children].map((element) => element.getBoundingClientRect().bottom)
+    return document.documentElement.scrollHeight - Math.max(innerHeight, ...ends.map((end) => end + scrollY))
+  })
+  expect.soft(empty, 'px below the end of the page').toBeLessThanOrEqual(1)
+  await page.setViewportSize({ width, height: 900 })
+}
+
+async function expectNothingSideways(page: Page): Promise<void> {
+  const sideways = await page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
+      .filter((element) => {
+        const { overflowX } = getComputedStyle(element)
+        return element === document.documentElement || overflowX === 'auto' || overflowX === 'scroll'
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  )
+  expect.soft(sideways, 'what can be moved sideways').toEqual([])
+}
