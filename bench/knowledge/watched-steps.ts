@@ -23,6 +23,7 @@ export class WatchedSteps {
   readonly #pages: Awaited<ReturnType<typeof othersPages>>
   readonly #turns: Awaited<ReturnType<typeof othersTurns>>
   readonly #rows: string[][] = []
+  readonly #all = { pages: [] as number[], turns: [] as number[] }
 
   private constructor(
     pages: Awaited<ReturnType<typeof othersPages>>,
@@ -64,12 +65,17 @@ export class WatchedSteps {
       ...middleAndMost(pages),
       ...middleAndMost(turns),
     ])
+    this.#all.pages.push(...pages)
+    this.#all.turns.push(...turns)
   }
 
   async end(): Promise<string> {
     await this.#pages.stop()
     await this.#turns.stop()
-    return table(heads, this.#rows)
+    const { pages, turns } = this.#all
+    return `${table(heads, this.#rows)}
+
+Over all of it ${pages.length} panels of others took ${inMs(percentile(pages, 0.99))} at p99, and ${turns.length} turns ${inMs(percentile(turns, 0.99))}.`
   }
 }
 
