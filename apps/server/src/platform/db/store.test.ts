@@ -1,7 +1,13 @@
 import { botRow, userRow } from '../../testing/rows.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { DuplicateError, ForeignAwaitError, NestedStoreError, StrayTransactionError } from './errors.ts'
+import {
+  DuplicateError,
+  ForeignAwaitError,
+  NestedStoreError,
+  StoreUnavailableError,
+  StrayTransactionError,
+} from './errors.ts'
 import { newId } from './ids.ts'
 import type { Store, Tx } from './store.ts'
 import { testDatabase } from './testing/engines.ts'
@@ -30,6 +36,13 @@ test('what was written is there after reopening', async () => {
   await store.close()
   store = await database.open()
   expect(await keys()).toEqual([{ key: 'kept' }])
+})
+
+test('what comes too late, when it is closed, is refused as unavailable', async () => {
+  await store.close()
+  await expect(put('late')).rejects.toBeInstanceOf(StoreUnavailableError)
+  store = await database.open()
+  expect(await keys()).toEqual([])
 })
 
 test('of transactions which wait together, one that throws takes only itself back', async () => {

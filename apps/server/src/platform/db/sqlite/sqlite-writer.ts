@@ -143,7 +143,8 @@ export class SqliteWriter {
   }
 
   #rollBack(): void {
-    if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
+    // What comes when the database is closed has nothing to take back.
+    if (this.#database.isOpen && this.#database.isTransaction) this.#database.exec('ROLLBACK')
   }
 }
 
