@@ -101,10 +101,10 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** Two lines of it have room; a sheet, which stands on its buttons, grows without moving them. */
+/** Two lines of it have room. */
 function Problem({ children }: { children: ReactNode }) {
   return (
-    <div className="flex min-h-8 min-w-0 flex-1 items-center phone:basis-full! phone:empty:hidden">
+    <div className="flex min-h-8 min-w-0 flex-1 items-center phone:basis-full!">
       {children && (
         <p role="alert" className="flex items-start gap-1.5 text-12 font-medium text-danger">
           <CircleAlert aria-hidden size={14} className="mt-px flex-none" />
