@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
 import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
@@ -40,6 +41,7 @@ export async function readInProcess(
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
   })
+  goBehind(child.pid)
   const { promise: ended, resolve, reject } = Promise.withResolvers<number | null>()
   child.once('error', reject)
   child.once('close', resolve)
@@ -57,6 +59,15 @@ export async function readInProcess(
   } finally {
     stopWatching()
     child.kill('SIGKILL')
+  }
+}
+
+/** An owner waits for a file anyway; customers who write meanwhile have the processor first. */
+function goBehind(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW)
+  } catch {
+    // It has ended already, or this system does not let us: it reads all the same.
   }
 }
 
