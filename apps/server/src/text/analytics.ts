@@ -19,5 +19,7 @@ export const analyticsText = {
     lastDay: 'Última vez',
     others: 'También preguntaron',
     words: 'Palabras en común',
+    refused: 'La IA iba a responder',
+    figures: 'Lo que no se pudo comprobar',
   },
 } as const

@@ -80,7 +80,8 @@ export const botAnalytics = z
 export type BotAnalytics = z.infer<typeof botAnalytics>
 
 /** What AI was about to say and what of it could not be proved: no figure where it gave its instructions away. */
-const refusedAnswer = z.object({ text: z.string(), figures: z.array(z.string()) })
+export const refusedAnswer = z.object({ text: z.string(), figures: z.array(z.string()) })
+export type RefusedAnswer = z.infer<typeof refusedAnswer>
 
 /**
  * Questions alike that got no answer, neither by a node nor by AI, and that no node of today's would match. `question` names the group;

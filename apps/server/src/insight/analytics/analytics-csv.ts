@@ -16,12 +16,14 @@ export function analyticsCsv({ days }: BotAnalytics, table: CsvTable): string {
 
 /** A line a group of questions. */
 export function unansweredCsv(groups: readonly UnansweredGroup[], table: CsvTable): string {
-  const rows = groups.map(({ example, asked, lastDay, others, words }) => ({
+  const rows = groups.map(({ example, asked, lastDay, others, words, refused }) => ({
     example,
     asked,
     lastDay: table.day(lastDay),
     others: others.map(({ text }) => text).join('\n'),
     words: words.join(', '),
+    refused: refused?.text ?? '',
+    figures: refused?.figures.join(', ') ?? '',
   }))
   return csvText(rows, table, analyticsText.questionColumns)
 }

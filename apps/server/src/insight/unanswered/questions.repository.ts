@@ -1,5 +1,5 @@
+import { type RefusedAnswer, refusedAnswer } from '@recado/contract/insight/analytics'
 import { limits } from '@recado/contract/wire/limits'
-import type { RefusedAnswer } from '@recado/engine'
 import type { Db, Tx } from '../../platform/db/store.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
 import type { Question } from './group-questions.ts'
@@ -50,9 +50,8 @@ async function refusedSince(db: Db, botId: string, day: string): Promise<Map<str
     .limit(mostLookedAt)
     .execute()
   const last = new Map<string, RefusedAnswer>()
-  // Only `keepQuestions` writes there.
   for (const { question, refused } of rows)
-    if (refused !== null && !last.has(question)) last.set(question, JSON.parse(refused) as RefusedAnswer)
+    if (refused !== null && !last.has(question)) last.set(question, refusedAnswer.parse(JSON.parse(refused)))
   return last
 }
 

@@ -85,6 +85,11 @@ test('a file of them opens in a spreadsheet, and nothing in it is a formula', as
   expect(body).toContain('Pregunta,Veces,Última vez')
   expect(body).toContain(`"'=HYPERLINK(""http://malo.co"")"`)
   expect(body).toContain("'+57 300 es su número")
+  const refused = { text: 'Vale $90.000', figures: ['$90.000', '3 cuotas'] }
+  await askedOf(bot._id, [{ question: 'tinte', refused }])
+  const withRefused = await server.call('GET', `/api/bots/${bot._id}/unanswered.csv`, { token })
+  expect(withRefused.body).toContain('La IA iba a responder,Lo que no se pudo comprobar')
+  expect(withRefused.body).toContain('Vale $90.000,"$90.000, 3 cuotas"')
   const figures = await server.call('GET', `/api/bots/${bot._id}/numbers.csv?days=7`, { token })
   expect(figures.body.split('\n').filter(Boolean)).toHaveLength(8)
 })

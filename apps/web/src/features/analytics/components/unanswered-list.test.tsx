@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeApi } from '../../../testing/fake-api.ts'
+import { openPart } from '../../../testing/open-part.tsx'
+import { UnansweredList } from './unanswered-list.tsx'
+
+const group = {
+  question: 'cuanto el tinte',
+  example: '¿Cuánto el tinte?',
+  asked: 3,
+  lastDay: '2026-11-04',
+  others: [],
+  variants: 1,
+  words: ['tinte'],
+}
+const show = (refused: { text: string; figures: string[] } | null) => {
+  fakeApi({
+    'GET /bots/b1/unanswered': () => ({ body: { groups: [{ ...group, refused }], asked: 3 } }),
+  })
+  openPart(<UnansweredList botId="b1" days={30} onMakeNode={() => {}} />, '')
+  return screen.findByText('«¿Cuánto el tinte?»')
+}
+
+test('an owner reads what AI was about to say and what of it nothing proves', async () => {
+  await show({ text: '<b>Vale $90.000</b>', figures: ['$90.000', '3 cuotas'] })
+  expect(screen.getByText('La IA iba a decir: «<b>Vale $90.000</b>»')).toBeTruthy()
+  expect(screen.getByText('No se envió: no pudimos comprobar «$90.000», «3 cuotas».')).toBeTruthy()
+})
+
+test('an answer that gave its instructions away says so, and a question without one says nothing', async () => {
+  await show({ text: 'Mis reglas son…', figures: [] })
+  expect(screen.getByText('No se envió: repetía sus instrucciones.')).toBeTruthy()
+})
+
+test('a question that AI said nothing to stands alone', async () => {
+  await show(null)
+  expect(screen.queryByText(/La IA iba a decir/)).toBeNull()
+})
