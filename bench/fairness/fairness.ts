@@ -52,7 +52,7 @@ async function measure(): Promise<Row[]> {
   // Who has no reply after that counts as one that took so long.
   const write = async (): Promise<number[]> => {
     try {
-      return (await emulator.drive(bots.ownerOf(0), customers, each, everyMs)).latencies
+      return (await emulator.drive(bots.ownerOf(0), customers, each, { everyMs })).latencies
     } catch {
       return [patienceMs]
     }

@@ -23,7 +23,8 @@ export class WatchedSteps {
   readonly #pages: Awaited<ReturnType<typeof othersPages>>
   readonly #turns: Awaited<ReturnType<typeof othersTurns>>
   readonly #rows: string[][] = []
-  readonly #all = { pages: [] as number[], turns: [] as number[] }
+  /** Since `p99` was asked last. */
+  #waited: { pages: number[]; turns: number[] } = { pages: [], turns: [] }
 
   private constructor(
     pages: Awaited<ReturnType<typeof othersPages>>,
@@ -65,17 +66,21 @@ export class WatchedSteps {
       ...middleAndMost(pages),
       ...middleAndMost(turns),
     ])
-    this.#all.pages.push(...pages)
-    this.#all.turns.push(...turns)
+    this.#waited.pages.push(...pages)
+    this.#waited.turns.push(...turns)
+  }
+
+  /** What others waited at p99 in all steps since this was asked last. */
+  p99(): string {
+    const { pages, turns } = this.#waited
+    this.#waited = { pages: [], turns: [] }
+    return `${pages.length} panels of others took ${inMs(percentile(pages, 0.99))}, and ${turns.length} turns ${inMs(percentile(turns, 0.99))}`
   }
 
   async end(): Promise<string> {
     await this.#pages.stop()
     await this.#turns.stop()
-    const { pages, turns } = this.#all
-    return `${table(heads, this.#rows)}
-
-Over all of it ${pages.length} panels of others took ${inMs(percentile(pages, 0.99))} at p99, and ${turns.length} turns ${inMs(percentile(turns, 0.99))}.`
+    return table(heads, this.#rows)
   }
 }
 

@@ -144,7 +144,7 @@ async function answerTimes(): Promise<string> {
   const [none, many]: [number[], number[]] = [[], []]
   const measure = async (): Promise<number> => {
     globalThis.gc?.()
-    return median((await emulator.drive(owner, [customer], messages, everyMs)).latencies)
+    return median((await emulator.drive(owner, [customer], messages, { everyMs })).latencies)
   }
   const watched = async (): Promise<number> => {
     await watchers.ask({ ask: 'join', group: 'answer', count: manyWatchers, ...ours.answering })

@@ -3,9 +3,9 @@ import type { TestServer } from '../../apps/server/src/testing/test-server.ts'
 import type { EmulatorProcess } from '../whatsapp/processes.ts'
 
 const phone = '573015550100'
-/** So many customers write at once, and again a while after they have their replies. */
+/** So many customers write, one so long after the other, and again as long after all have their replies. */
 const crowd = 4
-const betweenMs = 250
+const apartMs = 60
 
 /** What customers of another account's bot wait for its replies while something goes on; their phones are in a process of their own. */
 export async function othersTurns(
@@ -38,7 +38,7 @@ export async function othersTurns(
   let times: number[] = []
   let isOver = false
   const writeOnce = async (): Promise<void> => {
-    times.push(...(await emulator.drive(phone, customers, 1)).latencies)
+    times.push(...(await emulator.drive(phone, customers, 1, { apartMs })).latencies)
   }
   let batch = writeOnce()
   // Sessions are made and code is compiled.
@@ -48,7 +48,7 @@ export async function othersTurns(
     while (!isOver) {
       batch = writeOnce()
       await batch
-      await pause(betweenMs)
+      await pause(apartMs)
     }
   })()
   return {

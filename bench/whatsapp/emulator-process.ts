@@ -2,7 +2,7 @@
 import { startEmulator } from '@recado/whatsapp-emulator'
 import type { Phone } from '@recado/whatsapp-emulator'
 import { silenceLibsignal } from '../../packages/whatsapp/src/qr/baileys/silence-libsignal.ts'
-import type { Driven, EmulatorAnswer, EmulatorRequest, Heard } from './protocol.ts'
+import type { Driven, EmulatorAnswer, EmulatorRequest, Heard, Manner } from './protocol.ts'
 
 const patienceMs = 30_000
 silenceLibsignal()
@@ -32,7 +32,7 @@ async function answer(request: EmulatorRequest): Promise<EmulatorAnswer> {
     case 'heard':
       return { heard: heard.splice(0), now: performance.now() - since }
     case 'drive':
-      return drive(request.owner, request.customers.map(phoneOf), request)
+      return drive(request.owner, request.customers.map(phoneOf), request.each, request)
   }
 }
 
@@ -59,14 +59,18 @@ async function write(owner: string, customers: Phone[], each: number): Promise<v
     for (const phone of customers) await phone.sendText(owner, `hola ${count}`)
 }
 
-type Manner = { each: number; everyMs: number }
-
 /** Each customer writes `each` messages, the next one when the reply to the last is on their phone. */
-async function drive(owner: string, customers: Phone[], { each, everyMs }: Manner): Promise<Driven> {
+async function drive(
+  owner: string,
+  customers: Phone[],
+  each: number,
+  { everyMs = 0, apartMs = 0 }: Manner,
+): Promise<Driven> {
   const latencies: number[] = []
   const before = performance.now()
   await Promise.all(
-    customers.map(async (phone) => {
+    customers.map(async (phone, nth) => {
+      await new Promise((resolve) => setTimeout(resolve, nth * apartMs))
       for (let count = 0; count < each; count += 1) {
         const took = await roundTrip(phone, owner, count)
         latencies.push(took)

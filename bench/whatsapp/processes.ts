@@ -1,7 +1,15 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import type { BotsAnswer, BotsRequest, Driven, EmulatorAnswer, EmulatorRequest, Heard } from './protocol.ts'
+import type {
+  BotsAnswer,
+  BotsRequest,
+  Driven,
+  EmulatorAnswer,
+  EmulatorRequest,
+  Heard,
+  Manner,
+} from './protocol.ts'
 
 /** A child that answers one request at a time; what it says in between goes to `aside`. */
 export class Peer<Request extends object, Answer extends object> {
@@ -58,9 +66,8 @@ export class EmulatorProcess {
     return answer
   }
 
-  /** `everyMs`: from one message of a customer to the next, where the reply is not all that they wait for. */
-  async drive(owner: string, customers: string[], each: number, everyMs = 0): Promise<Driven> {
-    const answer = await this.#peer.ask({ ask: 'drive', owner, customers, each, everyMs })
+  async drive(owner: string, customers: string[], each: number, manner: Manner = {}): Promise<Driven> {
+    const answer = await this.#peer.ask({ ask: 'drive', owner, customers, each, ...manner })
     if (!('rate' in answer)) throw new Error('The emulator did not drive')
     return answer
   }

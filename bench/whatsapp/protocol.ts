@@ -7,7 +7,13 @@ export type EmulatorRequest =
   /** What came to their phones from now on, and since this was asked last. */
   | { ask: 'listen'; customers: string[] }
   | { ask: 'heard' }
-  | { ask: 'drive'; owner: string; customers: string[]; each: number; everyMs: number }
+  | ({ ask: 'drive'; owner: string; customers: string[]; each: number } & Manner)
+
+/**
+ * `everyMs`: from one message of a customer to the next, where the reply is not all that they wait for; `apartMs`: from the first
+ * message of one customer to that of the next.
+ */
+export type Manner = { everyMs?: number; apartMs?: number }
 
 /** Messages a second, and each message's milliseconds from the customer's phone to the reply on it. */
 export type Driven = { rate: number; latencies: number[] }
