@@ -12,7 +12,7 @@ import type { Scope, TransactionScopes } from './transaction-scope.ts'
 export class TransactionConnection {
   /** When what runs now is given up (`performance.now`). */
   deadline = 0
-  readonly #client: pg.ClientBase
+  readonly #client: pg.Client
   readonly #scopes: TransactionScopes
   readonly #tx: Tx
   #running: Scope | null = null
@@ -20,7 +20,7 @@ export class TransactionConnection {
   #pending = 0
   #whenIdle = () => {}
 
-  constructor(client: pg.ClientBase, scopes: TransactionScopes) {
+  constructor(client: pg.Client, scopes: TransactionScopes) {
     this.#client = client
     this.#scopes = scopes
     this.#tx = new Kysely<Tables>({ dialect: statementDialect('postgres', (query) => this.#execute(query)) })

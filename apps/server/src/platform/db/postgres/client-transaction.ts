@@ -7,7 +7,7 @@ import { runStatement } from './postgres-pool.ts'
 
 /** A transaction on a connection that nobody else uses, without the store's bounds of time. */
 export async function clientTransaction<T>(
-  client: pg.ClientBase,
+  client: pg.Client,
   transaction: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const tx = new Kysely<Tables>({

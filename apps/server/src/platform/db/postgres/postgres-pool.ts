@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { CompiledQuery, QueryResult } from 'kysely'
 import { DuplicateError, StoreFullError, StoreUnavailableError } from '../errors.ts'
 import { StatementNames } from '../statements/statement-names.ts'
+import { sendTogether } from './send-together.ts'
 
 /** Whoever waits for the database hears within this time (ms) that it does not answer; the promise outside is 5 s. */
 export const patienceMs = 4500
@@ -67,13 +68,14 @@ const names = new StatementNames()
 
 /** One statement on one connection, answered before `deadline` (of `performance.now`) or given up. */
 export async function runStatement<R>(
-  client: pg.ClientBase,
+  client: pg.Client,
   query: CompiledQuery,
   deadline: number,
 ): Promise<QueryResult<R>> {
   const name = names.nameOf(query.sql)
   const timed: TimedQuery = { text: query.sql, values: [...query.parameters], ...until(deadline) }
   const statement = name === undefined ? timed : { ...timed, name }
+  sendTogether(client)
   const result = await client.query<R & pg.QueryResultRow>(statement).catch(translated)
   const answer = { rows: result.rows }
   if (result.command === 'SELECT') return answer
@@ -81,8 +83,9 @@ export async function runStatement<R>(
 }
 
 /** Statements without parameters in one round trip; gives how many rows each of them answered. */
-export async function runScript(client: pg.ClientBase, sql: string, deadline: number): Promise<number[]> {
+export async function runScript(client: pg.Client, sql: string, deadline: number): Promise<number[]> {
   const script: TimedQuery = { text: sql, ...until(deadline) }
+  sendTogether(client)
   // Of several statements pg gives several results, which its types do not say.
   const result: pg.QueryResult | pg.QueryResult[] = await client.query(script).catch(translated)
   return [result].flat().map(({ rowCount }) => rowCount ?? 0)
