@@ -201,28 +201,29 @@ async function knownContacts(
   botId: string,
   identities: Identity[],
 ): Promise<Known> {
+  const forms = identities.flatMap(formsOf)
+  // No search waits for what another one finds.
+  const found = await Promise.all(
+    forms.map(async ({ identity }) => (await byIdentity(transaction.tx, { botId, ...identity })).rows[0]),
+  )
   const known: Known = { contacts: [], missing: [], stale: [] }
-  for (const identity of identities) {
-    const { kind, value } = identity
-    if (!(await findBy(transaction, botId, identity, known))) known.missing.push(identity)
-    if (kind !== 'phone') continue
-    for (const form of phoneVariants(value)) {
-      const other = { kind, value: form }
-      if (form !== value && (await findBy(transaction, botId, other, known))) known.stale.push(other)
-    }
+  for (const [nth, { identity, isOwn }] of forms.entries()) {
+    const row = found[nth]
+    if (row && !known.contacts.some(({ id }) => id === row.id)) known.contacts.push(row)
+    if (isOwn && !row) known.missing.push(identity)
+    if (!isOwn && row) known.stale.push(identity)
   }
   return known
 }
 
-async function findBy(
-  transaction: Transaction,
-  botId: string,
-  identity: Identity,
-  known: Known,
-): Promise<boolean> {
-  const [row] = (await byIdentity(transaction.tx, { botId, ...identity })).rows
-  if (row && !known.contacts.some(({ id }) => id === row.id)) known.contacts.push(row)
-  return row !== undefined
+/** An identity as the network has it (`isOwn`), and in the other forms that it may have been written in. */
+function formsOf(identity: Identity): { identity: Identity; isOwn: boolean }[] {
+  const { kind, value } = identity
+  const others = kind === 'phone' ? phoneVariants(value).filter((form) => form !== value) : []
+  return [
+    { identity, isOwn: true },
+    ...others.map((form) => ({ identity: { kind, value: form }, isOwn: false })),
+  ]
 }
 
 async function makeOne(

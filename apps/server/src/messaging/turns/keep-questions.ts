@@ -4,6 +4,7 @@ import { shortened } from '../people/contact-name.ts'
 import { localHour } from '../../platform/time/local-time.ts'
 import type { Transaction } from '../../platform/transaction.ts'
 import { hotQuery } from '../../platform/db/statements/hot-query.ts'
+import type { Tx } from '../../platform/db/store.ts'
 
 /**
  * Different questions kept of a bot's day: those that come when so many are there are counted, and no more. So a day
@@ -24,22 +25,22 @@ const countOfDay = hotQuery<Pick<Row, 'botId' | 'day'>>()((db, value) =>
     .where('day', '=', value('day')),
 )
 
-const askAgain = hotQuery<Omit<Row, 'words'>>()((db, value) =>
+const askAgain = hotQuery<Omit<Row, 'words'> & { asked: number }>()((db, value) =>
   db
     .updateTable('questionTotals')
-    .set((eb) => ({ asked: eb('asked', '+', 1) }))
+    .set((eb) => ({ asked: eb('asked', '+', value('asked')) }))
     .where('botId', '=', value('botId'))
     .where('day', '=', value('day'))
     .where('question', '=', value('question')),
 )
 
-const askFirst = hotQuery<Row>()((db, value) =>
+const askFirst = hotQuery<Row & { asked: number }>()((db, value) =>
   db.insertInto('questionTotals').values({
     botId: value('botId'),
     day: value('day'),
     question: value('question'),
     words: value('words'),
-    asked: 1,
+    asked: value('asked'),
   }),
 )
 
@@ -60,17 +61,34 @@ export async function keepQuestions(
   questions: readonly OpenQuestion[],
 ): Promise<void> {
   const { day } = localHour(at, timeZone)
-  for (const { question: text, refused } of questions) {
-    const question = questionOf(text)
-    if (question === '') continue
-    const again = await askAgain(tx, { botId, day, question })
-    if ((again.numAffectedRows ?? 0n) === 0n) {
-      const [kept] = (await countOfDay(tx, { botId, day })).rows
-      if (Number(kept?.count ?? 0) >= questionsOfDay) continue
-      await askFirst(tx, { botId, day, question, words: shortened(text, limits.question) })
-    }
+  const all = Map.groupBy(questions, ({ question }) => questionOf(question))
+  all.delete('')
+  // Questions of a turn wait for each other no more than needed: each wait is a way to the database and back.
+  const rows = await Promise.all(
+    [...all].map(async ([question, { length: asked }]) => {
+      const { numAffectedRows = 0n } = await askAgain(tx, { botId, day, question, asked })
+      return { question, asked, isKept: numAffectedRows > 0n }
+    }),
+  )
+  const unknown = rows.filter(({ isKept }) => !isKept)
+  const room = unknown.length === 0 ? 0 : await roomOfDay(tx, botId, day)
+  const added = unknown.slice(0, room)
+  await Promise.all(
+    added.map(({ question, asked }) => {
+      const words = shortened(all.get(question)?.[0]?.question ?? question, limits.question)
+      return askFirst(tx, { botId, day, question, words, asked })
+    }),
+  )
+  for (const { question } of [...rows.filter(({ isKept }) => isKept), ...added]) {
+    const refused = all.get(question)?.findLast((each) => each.refused)?.refused
     if (refused) await keepRefused(tx, { botId, day, question, refused: JSON.stringify(short(refused)) })
   }
+}
+
+/** How many more different questions of the day are kept. */
+async function roomOfDay(tx: Tx, botId: string, day: string): Promise<number> {
+  const [kept] = (await countOfDay(tx, { botId, day })).rows
+  return Math.max(questionsOfDay - Number(kept?.count ?? 0), 0)
 }
 
 const short = ({ text, figures }: RefusedAnswer): RefusedAnswer => ({

@@ -58,6 +58,14 @@ const openTurn = hotQuery<NewTurn>()((db, value) =>
     .returning('id'),
 )
 
+const waitingTurn = hotQuery<{ contactId: string }>()((db, value) =>
+  db
+    .selectFrom('turns')
+    .select(['id', 'events', 'firstAt', 'due'])
+    .where('contactId', '=', value('contactId'))
+    .where('state', '=', sql.lit('waiting')),
+)
+
 /**
  * Adds an event to the customer's waiting turn, or opens one. What arrives while a turn runs waits for the next.
  * `due` is when this event wants its answer, `latest` how long a turn which it opens may be put off. Answers the turn's id.
@@ -66,14 +74,11 @@ export async function joinTurn({ tx, at }: Transaction, join: Join): Promise<str
   const { botId, contactId, due } = join
   const opening = JSON.stringify([join.event])
   const row = { id: newId(), botId, contactId, due, firstAt: at, events: opening, createdAt: at }
-  const opened = await openTurn(tx, row)
+  // Most customers write on while they wait: what they wait for is asked for at once.
+  const [opened, { rows }] = await Promise.all([openTurn(tx, row), waitingTurn(tx, { contactId })])
   if (opened.rows.length > 0) return row.id
-  const waiting = await tx
-    .selectFrom('turns')
-    .select(['id', 'events', 'firstAt', 'due'])
-    .where('contactId', '=', join.contactId)
-    .where('state', '=', sql.lit('waiting'))
-    .executeTakeFirstOrThrow()
+  const [waiting] = rows
+  if (!waiting) throw new Error('A turn that waits is gone')
   const events = turnEvents(waiting)
   if (events.some((event) => event.messageId === join.event.messageId)) return waiting.id
   const latest = waiting.firstAt + (join.latest - at)
