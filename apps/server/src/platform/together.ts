@@ -1,16 +1,15 @@
 import { StoreUnavailableError } from './db/errors.ts'
 
-/** So many at most are done in one go: what the first of them waits for stays short. */
-const most = 100
-
 type Waiting<I> = { item: I; done: () => void; failed: (error: unknown) => void }
 
 /**
  * Does work of a key at once while none of it is under way, and else in one go with all that comes for the key meanwhile. Who asked is told how
- * theirs ended: where a go of several fails, each is done by itself, unless it is the database that is away.
+ * theirs ended: where a go of several fails, each is done by itself, unless it is the database that is away. `most` are done in one go,
+ * so that what the first of them waits for stays short.
  */
 export function together<I>(
   work: (key: string, items: readonly I[]) => Promise<void>,
+  most = 100,
 ): (key: string, item: I) => Promise<void> {
   const waiting = new Map<string, Waiting<I>[]>()
 

@@ -38,34 +38,67 @@ export async function tick(
   botId: string,
   update: DeliveryUpdate,
 ): Promise<boolean> {
-  const ours = update.key === undefined ? null : rowOfSendKey(update.key)
-  if (ours !== null) return tickByKey(transaction, botId, ours, update)
+  const { isOurs, priced } = await takeReport(transaction, botId, update)
+  if (priced) await countPrice(transaction, priced.row, priced.price)
+  return isOurs
+}
+
+/**
+ * Takes many at once: those of one message in their order, and those of different ones beside each other, for each wait is a way to
+ * the database and back, and nothing else of the bot's is written meanwhile.
+ */
+export async function tickAll(
+  transaction: Transaction,
+  botId: string,
+  updates: readonly DeliveryUpdate[],
+): Promise<void> {
+  const messages = [...Map.groupBy(updates, messageOf).values()]
+  const take = async (those: readonly DeliveryUpdate[]): Promise<Report[]> => {
+    const reports: Report[] = []
+    for (const update of those) reports.push(await takeReport(transaction, botId, update))
+    return reports
+  }
+  const reports = await Promise.all(messages.filter((those) => !those.some(isRefusal)).map(take))
+  // What is refused may change the contact, and what is counted the sum: one after the other.
+  for (const those of messages) if (those.some(isRefusal)) reports.push(await take(those))
+  for (const { priced } of reports.flat()) if (priced) await countPrice(transaction, priced.row, priced.price)
+}
+
+const rowOf = ({ key }: DeliveryUpdate): string | null => (key === undefined ? null : rowOfSendKey(key))
+const messageOf = (update: DeliveryUpdate): string => rowOf(update) ?? update.wireId
+const isRefusal = ({ state }: DeliveryUpdate): boolean => state === 'refused'
+
+/** What a report was about, and what it says that the message costs. */
+type Report = { isOurs: boolean; priced?: { row: { id: string; botId: string }; price: Pricing } }
+
+async function takeReport(transaction: Transaction, botId: string, update: DeliveryUpdate): Promise<Report> {
+  const ours = rowOf(update)
+  if (ours !== null) return takeReportByKey(transaction, botId, ours, update)
   const sent = { botId, wireId: update.wireId }
   const reason = update.state === 'refused' ? `refused_${update.code ?? 'unknown'}` : null
   const moved = await moveSent(transaction, sent, { state: states[update.state], reason })
   const price = priceOf(update)
-  if (moved && price === null) return true
+  if (moved && price === null) return { isOurs: true }
   const [row] = (await byWireId(transaction.tx, sent)).rows
-  if (row && price !== null) await countPrice(transaction, { id: row.id, botId }, price)
-  return row !== undefined
+  if (!row) return { isOurs: false }
+  return price === null ? { isOurs: true } : { isOurs: true, priced: { row: { id: row.id, botId }, price } }
 }
 
 /** The same for what the network names: by the key that it left with, and it has its name from now on. */
-async function tickByKey(
+async function takeReportByKey(
   transaction: Transaction,
   botId: string,
   id: string,
   update: DeliveryUpdate,
-): Promise<boolean> {
+): Promise<Report> {
   const { tx } = transaction
   const { wireId, key, state, code, kind, freeUntil } = update
   const [row] = (await ownRow(tx, { id, botId })).rows
-  if (!row) return false
+  if (!row) return { isOurs: false }
   // Another try of it was refused: that says nothing of this one.
-  if (state === 'refused' && row.sendKey !== key) return true
+  if (state === 'refused' && row.sendKey !== key) return { isOurs: true }
   await nameSent(transaction, { id, botId, wireId })
   const price = priceOf(update)
-  if (price !== null) await countPrice(transaction, row, price)
   const isShown = state === 'delivered' || state === 'read'
   const isAnother = row.wireId !== null && row.wireId !== wireId
   // Both tries of it were shown: honest, countable, and said whatever becomes of either.
@@ -88,7 +121,7 @@ async function tickByKey(
       .where('id', '=', row.contactId)
       .where('botId', '=', botId)
       .execute()
-  return true
+  return price === null ? { isOurs: true } : { isOurs: true, priced: { row: { id, botId }, price } }
 }
 
 /** What was refused after the network had taken it is not sent again: a form's questions, and what was to be heard, are another message. */
