@@ -2,12 +2,14 @@ import { LRUCache } from 'lru-cache'
 import type { Sealing } from '../../../platform/crypto/sealing.ts'
 import type { Store } from '../../../platform/db/store.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
+import { botOfNumber } from './cloud-lines.repository.ts'
 import { type MetaApp, metaApp, metaAppIds } from './meta-apps.repository.ts'
 import { lastUsed } from '../../../platform/last-used.ts'
 
 /** What is as old as this is read anew. */
 const recentMs = 2_000
 const keptApps = 1_000
+const keptNumbers = 10_000
 
 type Read<T> = { at: number; value: Promise<T> }
 
@@ -18,6 +20,7 @@ type Read<T> = { at: number; value: Promise<T> }
 export class RecentApps {
   readonly #parts: { store: Store; sealing: Sealing; clock: Pick<Clock, 'elapsed'> }
   readonly #apps = new LRUCache<string, Read<MetaApp | null>>(lastUsed(keptApps))
+  readonly #bots = new LRUCache<string, Read<string | null>>(lastUsed(keptNumbers))
   #ids: Read<ReadonlySet<string>> | undefined
 
   constructor(parts: { store: Store; sealing: Sealing; clock: Pick<Clock, 'elapsed'> }) {
@@ -45,6 +48,21 @@ export class RecentApps {
     )
     this.#apps.set(id, read)
     return read.value
+  }
+
+  /** The bot that a number of an app's belongs to; null when it is no bot's, now. */
+  async botOf(metaAppId: string, phoneNumberId: string): Promise<string | null> {
+    const key = `${metaAppId} ${phoneNumberId}`
+    const kept = this.#bots.get(key)
+    if (this.#isRecent(kept)) return kept.value
+    const read = this.#read(
+      () => this.#parts.store.read((db) => botOfNumber(db, { metaAppId, phoneNumberId })),
+      () => this.#bots.delete(key),
+    )
+    this.#bots.set(key, read)
+    const botId = await read.value
+    if (botId === null) this.#bots.delete(key)
+    return botId
   }
 
   /** One that failed is forgotten: the next webhook asks the database again, which may be back by then. */

@@ -6,7 +6,7 @@ import { memoryBus } from '../../../platform/events.ts'
 import { FakeClock } from '../../../platform/time/fake-clock.ts'
 import { emittingTransactions } from '../../../platform/transaction.ts'
 import { openShopDatabase, type ShopDatabase } from '../testing/shop-database.ts'
-import { noteLinked } from './cloud-lines.repository.ts'
+import { noteLinked, noteUnlinked } from './cloud-lines.repository.ts'
 import { keepMetaApp, keepSecret, type MetaApp } from './meta-apps.repository.ts'
 import { type ToldNews, Webhooks } from './webhooks.ts'
 
@@ -18,6 +18,7 @@ const silent = (): void => {}
 const knock = { forgive: silent }
 let database: ShopDatabase
 let webhooks: Webhooks
+let clock: FakeClock
 let told: { botId: string; news: ToldNews }[]
 let changed: string[]
 let one: MetaShop
@@ -40,7 +41,7 @@ beforeEach(async () => {
   ;[told, changed] = [[], []]
   database = await openShopDatabase()
   const { store, ownerId, botId } = database
-  const clock = new FakeClock(1_000_000)
+  clock = new FakeClock(1_000_000)
   const logger = { debug: silent, info: silent, warn: silent, error: silent }
   const inTransaction = emittingTransactions({ store, bus: memoryBus(silent), clock })
   webhooks = new Webhooks({
@@ -109,6 +110,32 @@ test('one’s own app says nothing of another shop’s number or account', async
   expect([told, changed]).toEqual([[], []])
   expect(await say({ at: one, signedBy: one, about: one, field: 'account_update' })).toBe('taken')
   expect(changed).toEqual([one.botId])
+})
+
+test('a number that its owner gave to another of their bots is that one’s within two seconds, and one that nobody had at once', async () => {
+  const { store } = database
+  const tell = () => say({ at: one, signedBy: one, about: one })
+  const link = (botId: string) =>
+    store.write({ bot: botId }, (tx) =>
+      noteLinked(tx, {
+        botId,
+        metaAppId: one.app.id,
+        phoneNumberId: one.phoneNumberId,
+        accountId: one.accountId,
+        credentials: '',
+        number: '',
+        coexists: false,
+        now: 1,
+      }),
+    )
+  await tell()
+  await store.write({ bot: one.botId }, (tx) => noteUnlinked(tx, one.botId))
+  await clock.advance(2_000)
+  await tell()
+  expect(told.map(({ botId }) => botId)).toEqual([one.botId])
+  await link(other.botId)
+  await tell()
+  expect(told.map(({ botId }) => botId)).toEqual([one.botId, other.botId])
 })
 
 test('another shop’s word for its address opens none but its own', async () => {

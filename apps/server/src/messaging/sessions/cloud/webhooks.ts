@@ -11,7 +11,7 @@ import type { InTransaction } from '../../../platform/transaction.ts'
 import { whatsAppText } from '../../../text/whatsapp.ts'
 import { appendEntry } from '../../live-log.ts'
 import { noteChange } from '../../templates/templates.repository.ts'
-import { botOfNumber, botsOfApp, noteLeft } from './cloud-lines.repository.ts'
+import { botsOfApp, noteLeft } from './cloud-lines.repository.ts'
 import { type MetaApp, metaApp } from './meta-apps.repository.ts'
 import { RecentApps } from './recent-apps.ts'
 
@@ -115,8 +115,8 @@ export class Webhooks {
   }
 
   async #line(metaAppId: string, phoneNumberId: string, told: readonly LineNews[]): Promise<void> {
-    const { store, logger } = this.#parts
-    const botId = await store.read((db) => botOfNumber(db, { metaAppId, phoneNumberId }))
+    const { logger } = this.#parts
+    const botId = await this.#recent.botOf(metaAppId, phoneNumberId)
     if (botId === null) {
       logger.warn({ metaApp: metaAppId }, 'a webhook of Meta is about a number that no bot has')
       return
