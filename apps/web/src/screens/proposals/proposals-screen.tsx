@@ -56,6 +56,7 @@ export function ProposalsScreen() {
   const hours = acceptedHours(proposals.data?.hours ?? null, choices)
   const all = sources.data?.sources ?? []
   const unsorted = proposals.data?.unsorted
+  const isWaiting = sources.isPending || proposals.isPending
   // What a model sorted is looked at before it sorts again.
   const sortedWaits = all.some(({ kind, waiting }) => kind === 'text' && waiting)
   const { acts, windows } = useSourceDesk(botId, all)
@@ -64,9 +65,19 @@ export function ProposalsScreen() {
       <SideChat botId={botId} bot={{ name, settings: config.settings, nodes: trialNodes(nodes, offered) }} />
     </Suspense>
   )
+  const title = <title>{text.title(name || 'Recado')}</title>
+  // Whether the chat stands beside is known with all of it: what was there before would move aside.
+  if (isWaiting)
+    return (
+      <div className="mx-auto flex w-full max-w-200 flex-col gap-5 px-6 py-6 phone:px-4 phone:py-4">
+        {title}
+        <Skeleton className="h-12 max-w-100" />
+        <Skeleton className="h-60" />
+      </div>
+    )
   return (
     <>
-      <title>{text.title(name || 'Recado')}</title>
+      {title}
       <div className="flex min-h-0 flex-1">
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <div className="min-h-0 flex-1 overflow-y-auto">

@@ -25,13 +25,15 @@ export function FactDialog({ botId, factId, onClose }: FactDialogProps) {
   const isGone = query.error instanceof ApiError && query.error.status === 404
   return (
     <Dialog open title={text.editTitle} onOpenChange={(next) => !next && onClose()}>
-      {isGone ? (
-        <p>{text.gone}</p>
-      ) : (
-        <Loaded query={query} failed={text.failed} waiting={<Skeleton className="h-40" />}>
-          {() => null}
-        </Loaded>
-      )}
+      <div className="min-h-40">
+        {isGone ? (
+          <p>{text.gone}</p>
+        ) : (
+          <Loaded query={query} failed={text.failed} waiting={<Skeleton className="h-40" />}>
+            {() => null}
+          </Loaded>
+        )}
+      </div>
     </Dialog>
   )
 }
