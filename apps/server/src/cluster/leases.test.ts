@@ -89,10 +89,12 @@ async function makeBots(store: OpenedStore, count: number): Promise<void> {
 
 const held = ({ leases }: Node) => bots.filter((botId) => leases.works(botId)).toSorted()
 
-/** A look of everybody's, and once more, for what the first ones let go of. */
-async function look(): Promise<void> {
-  for (let round = 0; round < 3; round++) for (const { leases } of nodes) await leases.wake()
-}
+/** Everybody looks until it is so: a bot is let go of behind what is in hand of it, and taken by the look after that. */
+const looked = (isSo: () => unknown): Promise<void> =>
+  vi.waitFor(async () => {
+    for (const { leases } of nodes) await leases.wake()
+    await isSo()
+  }, 10_000)
 
 test.each(onPostgresAlone)('bots spread evenly, and move as nodes come, drain and go', async () => {
   const one = await join()
@@ -103,20 +105,17 @@ test.each(onPostgresAlone)('bots spread evenly, and move as nodes come, drain an
 
   const other = await join()
   await other.leases.start()
-  await look()
-  expect([held(one).length, held(other).length]).toEqual([5, 5])
+  await looked(() => expect([held(one).length, held(other).length]).toEqual([5, 5]))
   expect([...held(one), ...held(other)].toSorted()).toEqual(bots.toSorted())
   expect(one.dropped.toSorted()).toEqual(held(other))
 
   await other.leases.drain()
   expect(held(other)).toEqual([])
-  await one.leases.wake()
-  expect(held(one)).toEqual(bots.toSorted())
+  await looked(() => expect(held(one)).toEqual(bots.toSorted()))
   // One that is deleted is nobody's.
   const [gone = ''] = bots
   await one.store.write({ bot: gone }, (tx) => tx.deleteFrom('bots').where('id', '=', gone).execute())
-  await look()
-  expect(one.leases.works(gone)).toBe(false)
+  await looked(() => expect(one.leases.works(gone)).toBe(false))
 })
 
 test.each(onPostgresAlone)(
@@ -149,12 +148,10 @@ test.each(onPostgresAlone)(
     const other = await join()
     await other.leases.start()
     await vi.waitFor(() => expect(one.store.node?.isAlone()).toBe(false), 10_000)
-    await look()
-    expect([held(one).length, held(other).length]).toEqual([1, 1])
+    await looked(() => expect([held(one).length, held(other).length]).toEqual([1, 1]))
     expect(one.looks()).toBe(1)
     await other.leases.drain()
-    await one.leases.wake()
-    expect(held(one)).toEqual(bots.toSorted())
+    await looked(() => expect(held(one)).toEqual(bots.toSorted()))
     answer()
   },
 )
@@ -187,9 +184,7 @@ test.each(onPostgresAlone)(
     ])
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
     await expect(note(session, 'too late')).rejects.toBeInstanceOf(BotNotHeldError)
-    await look()
-    await look()
-    await note(heldStore(one.store, one.leases), 'under the new one')
+    await looked(() => note(heldStore(one.store, one.leases), 'under the new one'))
     const rows = await one.store.read((db) => db.selectFrom('meta').select('key').orderBy('key').execute())
     expect(rows.map(({ key }) => key)).toEqual(['held', 'of anybody', 'of anybody else', 'under the new one'])
   },
