@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import type { Db, Store } from '../platform/db/store.ts'
+import type { Db, Store, Tx } from '../platform/db/store.ts'
+import type { Bots, Holding } from './holding.ts'
+import { takesBots } from './nodes.repository.ts'
 
 /** How many of all bots a node is to hold: as many as the others that live and work for bots, or one more. */
 export async function shareOf(db: Db, node: string): Promise<number> {
@@ -9,14 +11,14 @@ export async function shareOf(db: Db, node: string): Promise<number> {
     .executeTakeFirstOrThrow()
   const nodes = await db
     .selectFrom('serverNodes')
-    .select('id')
+    .select(['id', 'roles'])
     .where('state', '=', 'live')
-    .where('roles', 'like', '%worker%')
     .orderBy('id')
     .execute()
-  const place = nodes.findIndex(({ id }) => id === node)
+  const workers = nodes.filter(takesBots)
+  const place = workers.findIndex(({ id }) => id === node)
   if (place < 0) return 0
-  return Math.floor(count / nodes.length) + (place < count % nodes.length ? 1 : 0)
+  return Math.floor(count / workers.length) + (place < count % workers.length ? 1 : 0)
 }
 
 export async function countHeld(db: Db, node: string): Promise<number> {
@@ -31,6 +33,16 @@ export async function countHeld(db: Db, node: string): Promise<number> {
 export async function heldBy(db: Db, node: string): Promise<Set<string>> {
   const rows = await db.selectFrom('bots').select('id').where('holder', '=', node).execute()
   return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * Those of `bots` that a process holds, as its transaction finds them: for what it writes of many at once, which names no epochs. A
+ * process that was given up writes nothing, and one that lives gives a bot away itself.
+ */
+export async function stillHeld(tx: Tx, { node }: Pick<Holding, 'node'>, bots: Bots): Promise<Bots> {
+  if (node === null) return bots
+  const held = await heldBy(tx, node)
+  return { has: (botId) => bots.has(botId) && held.has(botId) }
 }
 
 /** Of a bot: something has come, is being answered or is to be sent. */

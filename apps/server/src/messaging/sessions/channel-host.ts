@@ -1,4 +1,5 @@
 import type { Channel, ChannelLogger, Driver, LineCheckup } from '@recado/whatsapp'
+import { stillHeld } from '../../cluster/bot-leases.repository.ts'
 import { allBots, type Bots, everyBot, heldTransactions, type Holding } from '../../cluster/holding.ts'
 import type { WhatsAppSessions } from '../bots/whatsapp-sessions.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -174,11 +175,14 @@ export class ChannelHost implements WhatsAppSessions {
    */
   async restore(taken: Bots = allBots): Promise<void> {
     const { store, clock } = this.#parts
-    await store.write({ chore: 'lines' }, (tx) => sessionsOff(tx, taken, clock.now()))
+    await store.write({ chore: 'lines' }, async (tx) =>
+      sessionsOff(tx, await stillHeld(tx, this.#holding, taken), clock.now()),
+    )
     await this.#orders.take(taken)
     const bots = (await store.read((db) => botsToRestore(db))).filter((botId) => taken.has(botId))
     await store.write({ chore: 'lines' }, async (tx) => {
-      for (const botId of bots) await noteDown(tx, botId, clock.now(), true)
+      const held = await stillHeld(tx, this.#holding, taken)
+      for (const botId of bots) if (held.has(botId)) await noteDown(tx, botId, clock.now(), true)
     })
     await this.#parts.outages?.start(taken)
     await this.#parts.newChats?.start(taken)
