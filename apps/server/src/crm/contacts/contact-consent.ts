@@ -1,6 +1,6 @@
 import { consent, type Consent } from '@recado/contract/crm/consent'
 import type { Contact } from '@recado/contract/crm/contacts'
-import type { ContactRow } from '../../messaging/people/contact-of-peer.ts'
+import type { ContactRow } from '../../messaging/people/identities.ts'
 import type { Transaction } from '../../platform/transaction.ts'
 import { instantOf } from '../../platform/time/instant.ts'
 

@@ -1,7 +1,7 @@
 import type { Contact } from '@recado/contract/crm/contacts'
 import { z } from 'zod'
 import { isPaused } from '../../messaging/inbound/pause.ts'
-import type { ContactRow } from '../../messaging/people/contact-of-peer.ts'
+import type { ContactRow } from '../../messaging/people/identities.ts'
 import type { Db } from '../../platform/db/store.ts'
 import { invalidInput, notFound } from '../../platform/http/refusal.ts'
 import { contactText } from '../../text/contacts.ts'

@@ -5,7 +5,7 @@ import { holdsWords } from '../../platform/db/statements/holds-words.ts'
 import type { Db } from '../../platform/db/store.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { partsOf, readCursor, writeCursor } from './contact-order.ts'
-import type { ContactRow } from '../../messaging/people/contact-of-peer.ts'
+import type { ContactRow } from '../../messaging/people/identities.ts'
 import { searchTerms } from './search-terms.ts'
 
 /** Tags of more contacts than this: whoever is looked at next has one soon, and a list of all of them would take longer. */

@@ -1,5 +1,5 @@
 import { type BotSettings, placeholderValues } from '@recado/engine'
-import type { ContactRow } from '../../messaging/people/contact-of-peer.ts'
+import type { ContactRow } from '../../messaging/people/identities.ts'
 import { readFields } from './contacts.repository.ts'
 
 /** Of whom something is known: their row, as far as placeholders ask it. */

@@ -1,7 +1,7 @@
 import type { KnownPerson, Peer } from '@recado/whatsapp'
 import { storableText } from '../../platform/db/statements/storable-text.ts'
 import { contactOfPeer, knownContactOfPeer } from './contact-of-peer.ts'
-import type { ContactRow } from './contact-of-peer.ts'
+import type { ContactRow } from './identities.ts'
 import { deletedAt } from './deleted-people.ts'
 import { searchText } from './search-text.ts'
 import type { InTransaction, Transaction } from '../../platform/transaction.ts'

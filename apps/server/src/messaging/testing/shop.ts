@@ -1,4 +1,4 @@
-import { botRow, nodeRow, userRow } from '../../testing/rows.ts'
+import { botRow, userRow } from '../../testing/rows.ts'
 import { type Settings, defaultSettings } from '@recado/contract/builder/settings'
 import { nodeTypes } from '@recado/nodes'
 import type { Inbound, InboundContent, InboundMessage, LineCapabilities, Peer } from '@recado/whatsapp'
@@ -7,8 +7,7 @@ import { chargeAsk } from '../../ai/budget/charge-ask.ts'
 import { meteredAsks, type MeterParts } from '../../ai/budget/metered-asks.ts'
 import { CompiledBots } from '../bots/compiled-bots.ts'
 import { newId } from '../../platform/db/ids.ts'
-import { toFlag } from '../../platform/db/flag.ts'
-import type { Store, Tx } from '../../platform/db/store.ts'
+import type { Store } from '../../platform/db/store.ts'
 import { testDatabase } from '../../platform/db/testing/engines.ts'
 import type { TestDatabase } from '../../platform/db/testing/engines.ts'
 import { watchedStore } from '../../platform/db/testing/watched-store.ts'
@@ -26,15 +25,9 @@ import { emittingTransactions } from '../../platform/transaction.ts'
 import { memoryBus } from '../../platform/events.ts'
 import type { Bus, DomainEvent } from '../../platform/events.ts'
 import type { LoadedBot } from '../bots/loaded-bot.ts'
+import { greeting, type NodeSeed, putNodes } from './node-seeds.ts'
 import { RecordingNetwork, recordingChannel } from './recording-channel.ts'
 
-type NodeSeed = {
-  type: string
-  config: Record<string, unknown>
-  id?: string
-  name?: string
-  isActive?: boolean
-}
 type Options = {
   /** When the shop opens its doors, ms UTC; some afternoon when absent. */
   start?: number
@@ -59,8 +52,6 @@ type Options = {
 
 export const ana = '573001112233'
 export const beto = '573004445566'
-
-const greeting: NodeSeed = { type: 'CUSTOM', config: { regex: 'hola', response: '¡Hola! ¿Qué buscas?' } }
 
 /** A shop with one bot on a recorded network: a real database of its own, time that the test moves. */
 export class Shop {
@@ -265,7 +256,7 @@ export class Shop {
   async become({ nodes, settings }: { nodes: readonly NodeSeed[]; settings: Settings }): Promise<void> {
     await this.store.write('installation', async (tx) => {
       await tx.deleteFrom('nodes').where('botId', '=', this.botId).execute()
-      await this.#putNodes(tx, nodes)
+      await putNodes(tx, this.botId, nodes, this.clock.now())
       await tx
         .updateTable('bots')
         .set((eb) => ({ settings: JSON.stringify(settings), version: eb('version', '+', 1) }))
@@ -284,19 +275,7 @@ export class Shop {
       await tx.insertInto('users').values(user).execute()
       const bot = botRow({ id: botId, ownerId, settings, createdAt: at, updatedAt: at })
       await tx.insertInto('bots').values(bot).execute()
-      await this.#putNodes(tx, nodes)
+      await putNodes(tx, this.botId, nodes, this.clock.now())
     })
-  }
-
-  async #putNodes(tx: Tx, nodes: readonly NodeSeed[]): Promise<void> {
-    const at = this.clock.now()
-    const always = { botId: this.botId, createdAt: at, updatedAt: at }
-    for (const [ord, { type, config, id = newId(), name = type, isActive = true }] of nodes.entries()) {
-      const said = { id, type, name, ord, config: JSON.stringify(config), isActive: toFlag(isActive) }
-      await tx
-        .insertInto('nodes')
-        .values(nodeRow({ ...always, ...said }))
-        .execute()
-    }
   }
 }

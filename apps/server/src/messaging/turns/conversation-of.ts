@@ -6,7 +6,7 @@ import { hotQuery } from '../../platform/db/statements/hot-query.ts'
 import type { Db, Tx } from '../../platform/db/store.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
-import type { ContactRow } from '../people/contact-of-peer.ts'
+import type { ContactRow } from '../people/identities.ts'
 
 /** Messages that one turn answers with, with room to spare. */
 const mostOfTurn = 20

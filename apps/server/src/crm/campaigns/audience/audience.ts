@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { ContactRow } from '../../../messaging/people/contact-of-peer.ts'
+import type { ContactRow } from '../../../messaging/people/identities.ts'
 import { withoutWhatsApp } from '../../../messaging/people/on-whatsapp.ts'
 import type { Db, Store } from '../../../platform/db/store.ts'
 import { type CampaignRow, tagIdsOf } from '../campaigns.repository.ts'

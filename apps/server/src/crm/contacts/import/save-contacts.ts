@@ -5,7 +5,7 @@ import { optedIn, optedOut } from '../../../messaging/people/opt-out.ts'
 import { searchText } from '../../../messaging/people/search-text.ts'
 import type { Transaction } from '../../../platform/transaction.ts'
 import { newId } from '../../../platform/db/ids.ts'
-import type { ContactRow } from '../../../messaging/people/contact-of-peer.ts'
+import type { ContactRow } from '../../../messaging/people/identities.ts'
 import { consentColumns } from '../contact-consent.ts'
 import type { ImportedContact } from './import-row.ts'
 
