@@ -1,71 +1,8 @@
-import { neverLinked } from '@recado/contract/messaging/whatsapp'
 import type { Campaign } from '@recado/contract/crm/campaigns'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { fakeApi } from '../../../testing/fake-api.ts'
-import { laEsquina, mariana } from '../../../testing/fixtures.ts'
-// Fetched by the router when it is opened: here before any test waits for it.
-import '../../../screens/crm/crm-screen.tsx'
-import '../../../screens/crm/campaigns-tab.tsx'
 import { tellOfEnd } from '../api/tell-of-end.ts'
-import { openApp } from '../../../testing/open-app.tsx'
-
-const progress = { pending: 0, queued: 0, sent: 0, delivered: 0, read: 0, failed: 0, skipped: 0 }
-const campaign: Campaign = {
-  _id: 'c1',
-  botId: 'b1',
-  name: 'Navidad',
-  message: 'Hola {{nombre}}',
-  nameFallback: 'amigo',
-  attachment: null,
-  template: null,
-  consent: null,
-  audience: 'all',
-  audienceCount: 60,
-  tags: [],
-  status: 'sending',
-  progress: { ...progress, pending: 30, failed: 12, sent: 18 },
-  retryable: 12,
-  reason: 'WhatsApp rechazó demasiados mensajes seguidos',
-  scheduledAt: null,
-  startedAt: '2026-11-20T15:00:00.000Z',
-  pausedAt: '2026-11-20T15:10:00.000Z',
-  cancelledAt: null,
-  createdAt: '2026-11-20T14:00:00.000Z',
-  sentAt: null,
-}
-const failed: Campaign = {
-  ...campaign,
-  _id: 'c2',
-  name: 'Año nuevo',
-  status: 'failed',
-  reason: 'No le llegó a nadie',
-  pausedAt: null,
-  progress: { ...progress, failed: 3 },
-  retryable: 3,
-  sentAt: '2026-11-20T15:30:00.000Z',
-}
-
-function openCampaigns(list: Campaign[], more: Parameters<typeof fakeApi>[0] = {}) {
-  const calls = fakeApi({
-    'GET /auth/verify': () => ({ body: { user: mariana } }),
-    'GET /bots': () => ({ body: [laEsquina] }),
-    'GET /bots/b1': () => ({ body: { bot: laEsquina } }),
-    'GET /tags': () => ({ body: [] }),
-    'GET /campaigns': () => ({ body: list }),
-    'GET /wa/status/b1': () => ({
-      body: neverLinked,
-    }),
-    ...more,
-  })
-  return { calls, ...openApp('/crm/b1?tab=campaigns', 'good') }
-}
-const rowOf = async (name: string) => {
-  const heading = await screen.findByRole('heading', { name })
-  const row = heading.closest('li')
-  if (!row) throw new Error('A campaign stands outside of the list')
-  return within(row)
-}
+import { campaign, failed, openCampaigns, progress, red, rowOf } from '../testing/open-campaigns.tsx'
 
 it('says why it braked by itself, and asks before it goes on', async () => {
   const { hands, calls } = openCampaigns([campaign], {
@@ -135,44 +72,6 @@ it('a campaign that failed some is no green one, and offers to try again only th
   expect(asked.getByText(/a 2 contactos a quienes les falló/)).toBeTruthy()
 })
 
-const red = {
-  audienceCount: 60,
-  skipped: { optedOut: 0, blocked: 0, unreachable: 0, noWhatsApp: 0 },
-  samples: [],
-  risk: { level: 'red', advice: [{ weight: 'red', text: 'El 80 % de la audiencia nunca te ha escrito' }] },
-  estimatedMinutes: 3,
-  estimatedDays: 1,
-  leftToday: 50,
-  notes: [],
-  strangers: 0,
-  strangersLeftToday: 10,
-  numberAge: null,
-  dailyCap: 50,
-}
-
-it('asks once more where the traffic light is red, and says that it began, not that it is sent', async () => {
-  const draft: Campaign = { ...failed, status: 'draft', reason: null, progress, sentAt: null }
-  const { hands, calls } = openCampaigns([draft], {
-    'POST /campaigns/preview': () => ({ body: red }),
-    'POST /campaigns/c2/send': () => ({ status: 202, body: { campaign: { ...draft, status: 'sending' } } }),
-  })
-  const row = await rowOf('Año nuevo')
-  await hands.click(row.getByRole('button', { name: 'Enviar Año nuevo' }))
-  const asked = within(await screen.findByRole('alertdialog', { name: /^Enviar campaña/ }))
-  const send = await asked.findByRole('button', { name: 'Enviar de todos modos' })
-  expect(send.className).toContain('bg-danger')
-  await hands.click(send)
-  const more = within(await screen.findByRole('alertdialog', { name: /semáforo en rojo/ }))
-  await hands.click(more.getByRole('button', { name: 'Volver' }))
-  expect(calls).not.toContain('POST /campaigns/c2/send')
-  await hands.click(send)
-  const again = within(await screen.findByRole('alertdialog', { name: /semáforo en rojo/ }))
-  await hands.click(again.getByRole('button', { name: 'Enviar de todos modos' }))
-  await screen.findByText('La campaña empezó a enviarse')
-  expect(calls).toContain('POST /campaigns/c2/send')
-  expect(screen.queryByText('Campaña enviada exitosamente!')).toBeNull()
-})
-
 it('keeps the focus in the list when what was pressed goes away', async () => {
   const draft: Campaign = { ...failed, status: 'draft', reason: null, retryable: 0, progress, sentAt: null }
   const other: Campaign = { ...draft, _id: 'c4', name: 'Reyes' }
@@ -237,74 +136,4 @@ it.each([
   await tellOfEnd('c2')
   await screen.findByText(title)
   expect(screen.getByText(words)).toBeTruthy()
-})
-
-it('a bot without tags has no choice of tags', async () => {
-  const { hands } = openCampaigns([])
-  await hands.click(await screen.findByRole('button', { name: 'Crear la primera campaña' }))
-  const form = within(await screen.findByRole('dialog', { name: 'Nueva Campaña' }))
-  form.getByText('Todos los contactos')
-  expect(form.queryByText('Por tags')).toBeNull()
-})
-
-it('shows how it reads to somebody made up while nobody is there to get it', async () => {
-  const nobody = {
-    audienceCount: 0,
-    skipped: { optedOut: 0, blocked: 0, unreachable: 0, noWhatsApp: 0 },
-    samples: [],
-  }
-  const risk = { level: 'low', reasons: [] }
-  const { hands } = openCampaigns([], {
-    'POST /campaigns/preview': () => ({
-      body: {
-        ...nobody,
-        risk,
-        estimatedMinutes: 0,
-        estimatedDays: 0,
-        dailyCap: 50,
-        leftToday: 50,
-        notes: [],
-      },
-    }),
-  })
-  await hands.click(await screen.findByRole('button', { name: 'Crear la primera campaña' }))
-  const form = within(await screen.findByRole('dialog', { name: 'Nueva Campaña' }))
-  await hands.click(form.getByRole('textbox', { name: /^Mensaje/ }))
-  await hands.paste('Hola {{primer_nombre}}, hoy hay 2x1')
-  const preview = within(form.getByRole('region', { name: 'Vista previa' }))
-  await preview.findByText('Hola María, hoy hay 2x1')
-  expect(preview.getByText('Para María, de ejemplo')).toBeTruthy()
-})
-
-it('says before it is sent what holds it back, and asks once how long the number is in use', async () => {
-  const draft: Campaign = { ...campaign, status: 'draft', pausedAt: null, startedAt: null, reason: null }
-  const note = '12 nunca te han escrito: para cuidar tu número les escribimos a 10 por día'
-  let answer: string | null = null
-  const preview = () => ({
-    body: { ...red, risk: { level: 'green', advice: [] }, notes: [note], numberAge: { answer } },
-  })
-  let known = true
-  const { hands, calls } = openCampaigns([draft], {
-    'POST /campaigns/preview': preview,
-    'PUT /wa/number-age/b1': () => {
-      if (!known) return { status: 409, body: { message: 'Vincula primero el número', code: 'conflict' } }
-      answer = answer === null ? 'under_two_weeks' : 'over_a_month'
-      return { body: { answer } }
-    },
-  })
-  await hands.click(await screen.findByRole('button', { name: 'Enviar Navidad' }))
-  const asked = within(await screen.findByRole('alertdialog', { name: /Enviar campaña/ }))
-  await asked.findByText(note)
-  const question = within(asked.getByRole('group', { name: '¿Hace cuánto usas este número?' }))
-  await hands.click(question.getByRole('button', { name: 'Menos de 2 semanas' }))
-  await asked.findByText('Usas este número hace menos de 2 semanas.')
-  expect(asked.queryByRole('group', { name: '¿Hace cuánto usas este número?' })).toBeNull()
-  expect(calls).toContain('PUT /wa/number-age/b1')
-  await hands.click(asked.getByRole('button', { name: 'Cambiar' }))
-  known = false
-  await hands.click(asked.getByRole('button', { name: 'Más de un mes' }))
-  await asked.findByText('No pudimos guardar tu respuesta: Vincula primero el número')
-  known = true
-  await hands.click(asked.getByRole('button', { name: 'Más de un mes' }))
-  await asked.findByText('Usas este número hace más de un mes.')
 })
