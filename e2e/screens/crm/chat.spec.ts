@@ -8,6 +8,7 @@ import { expectApart } from '../../testing/apart.ts'
 import { hearing } from '../../testing/hearing.ts'
 import { enterAt, tabTo } from '../../testing/keyboard.ts'
 import { linkBot } from '../../shop/linked-shop.ts'
+import { box, chat, notices, row, wall, write } from './chat-page.ts'
 import { startProduct, type Product } from '../../shop/product.ts'
 
 const shop = '573005550400'
@@ -52,19 +53,8 @@ async function open(page: Page, query = '?tab=chat'): Promise<void> {
   await enter(page, product, mariana, `/crm/${bot._id}${query}`)
   await heard
 }
-const row = (page: Page) =>
-  page.getByRole('region', { name: 'Conversaciones' }).getByRole('button', { name: /Laura/ })
-const chat = (page: Page) => page.getByRole('region', { name: /^Chat con/ })
-const wall = (page: Page) => chat(page).getByRole('log')
-const box = (page: Page) => chat(page).getByRole('textbox')
-const notices = (page: Page) => page.getByRole('region', { name: /Avisos/ })
 const got = (text: string) =>
   laura.chat(shop).filter((message) => !message.fromMe && message.text === text).length
-
-async function write(page: Page, text: string): Promise<void> {
-  await box(page).fill(text)
-  await box(page).press('Enter')
-}
 
 test('two browsers follow one chat live: bot and reasons, answers with blue ticks, pause, files, notes, quick replies', async ({
   page,
