@@ -24,3 +24,7 @@ export async function inTime<T>(clock: ChannelClock, ms: number, work: Promise<T
     cancel()
   }
 }
+
+/** Resolves when it is done, however it ended, or when it took too long. */
+export const briefly = (clock: ChannelClock, ms: number, done: Promise<void>): Promise<void> =>
+  inTime(clock, ms, done).catch(() => {})

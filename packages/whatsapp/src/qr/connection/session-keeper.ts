@@ -4,7 +4,7 @@ import { systemClock } from '../../system-clock.ts'
 import { Attempts } from './attempts.ts'
 import { type Connection, openConnection } from './connection.ts'
 import type { Ending } from './endings.ts'
-import { inTime } from '../in-time.ts'
+import { briefly } from '../in-time.ts'
 import { StalePairs } from '../addressing/stale-pairs.ts'
 import { Restrictions } from '../restrictions/restrictions.ts'
 import { Remedies } from './remedies.ts'
@@ -264,7 +264,7 @@ export class SessionKeeper {
     const connection = this.#connection
     if (!connection) return
     void connection.socket.end(undefined)
-    await this.#briefly(CLOSE_MS, connection.ended)
+    await briefly(this.#clock, CLOSE_MS, connection.ended)
     this.#leaveVersion()
     this.#connection = null
   }
@@ -278,7 +278,7 @@ export class SessionKeeper {
     await this.connect()
     // Not let in: there is nothing to wait for.
     if (!this.#wanted) return null
-    await this.#briefly(UNLINK_MS, opened)
+    await briefly(this.#clock, UNLINK_MS, opened)
     return this.#connection?.open ? this.#connection : null
   }
 
@@ -293,10 +293,5 @@ export class SessionKeeper {
   #noRestrictions(): Restrictions {
     const { listener, logger } = this.#options
     return new Restrictions({ listener, clock: this.#clock, logger })
-  }
-
-  /** Resolves when it is done, or when it took too long. */
-  #briefly(ms: number, done: Promise<void>): Promise<void> {
-    return inTime(this.#clock, ms, done).catch(() => {})
   }
 }
