@@ -1,86 +1,25 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Fact } from '@recado/contract/knowledge/facts'
-import type { SourceReview } from '@recado/contract/knowledge/review'
-import type { Source } from '@recado/contract/knowledge/sources'
 import { limits } from '@recado/contract/wire/limits'
-import { ScriptedAi, says } from '@recado/scripted-ai'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { egressToHere } from '../testing/egress-to-here.ts'
-import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import type { TestServer } from '../testing/test-server.ts'
 import { uploadTo } from '../testing/upload.ts'
-import { workbookOf, sheetRow } from './reading/testing/office.ts'
-import { readerInOneFile } from './reading/testing/reader-in-one-file.ts'
 import { SourceReader } from './reading/source-reader.ts'
 import { PageRereads } from './sources/page-rereads.ts'
 import { stageFacts, switchFacts } from './sources/replace-facts.ts'
+import { botWithSources, prices, readerProgram } from './testing/bot-with-sources.ts'
 
-const readerProgram = await readerInOneFile()
-const provider = new ScriptedAi()
 let menu =
   '<h1>Carta</h1><p>Limonada de coco: $9.000</p><nav><a href="/carta">Aquí</a><a href="/envios">Envíos</a></nav>'
 const page = createServer((_, response) =>
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(menu),
 ).listen(0, '127.0.0.1')
-let server: TestServer
-let token: string
-let botId: string
+afterAll(() => page.close())
 
-beforeAll(async () => {
-  const env = { OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: await provider.listen() }
-  server = await openTestServer({ egress: egressToHere(), readerProgram }, env)
-})
-beforeEach(async () => {
-  token = (await server.register()).token
-  botId = (await server.createBot(token))._id
-  await server.createNode(token, botId, {
-    name: 'Agente',
-    type: 'AI_AGENT',
-    config: { systemPrompt: 'Vendes pizzas.' },
-  })
-})
-afterAll(async () => {
-  page.close()
-  await server.close()
-  await provider.close()
-})
-
+const { at, botId, call, facts, listed, priceList, reviewed, server, token, upload, used } = botWithSources()
 const readerHere = ({ clock }: TestServer['server']['core']) =>
   new SourceReader({ egress: egressToHere(), clock, program: readerProgram })
-const at = (path: string) => `/api/bots/${botId}/knowledge${path}`
-const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) =>
-  server.call(method, at(path), { token, ...(body && { body }) })
-const listed = async (): Promise<{ sources: Source[]; facts: number }> =>
-  (await call('GET', '/sources')).json()
-const facts = async (query = ''): Promise<Fact[]> => (await call('GET', `/facts${query}`)).json().facts
-const upload = async (rows: (string | number)[][], path = '/files', name = 'precios.xlsx') =>
-  uploadTo(server, botId, token, {
-    name,
-    bytes: Buffer.from(workbookOf({ Hoja1: rows.map((row, place) => sheetRow(place + 1, row)).join('') })),
-    url: at(path),
-  })
-const reviewed = async (id: string, body: object = {}): Promise<SourceReview> =>
-  (await call('POST', `/sources/${id}/review`, body)).json().review
-const used = async (id: string, body: object = {}): Promise<Source> =>
-  (await call('POST', `/sources/${id}/use`, body)).json().source
-
-const prices = [
-  ['Pizza', 'Precio'],
-  ['Hawaiana familiar', 45_000],
-  ['Mexicana familiar', 52_000],
-]
-async function priceList(rows: (string | number)[][] = prices): Promise<Source> {
-  const { _id } = (await upload(rows)).json().source
-  return used(_id)
-}
-
-/** What a model that answers so says in the simulator, and the figures that were proved by sources. */
-async function asks(message: string, ...answers: string[]) {
-  provider.follow(...answers.map((answer) => says(answer)))
-  const answer = await server.call('POST', `/api/bots/${botId}/simulate`, { token, body: { message } })
-  const { content, metadata } = answer.json()
-  return { content, grounded: metadata.trace.filter(({ step }: { step: string }) => step === 'grounded') }
-}
 
 describe('sources', () => {
   test('that an owner writes count at once, with a fact for each paragraph or question', async () => {
@@ -173,12 +112,12 @@ describe('sources', () => {
     expect((await reviewed(source._id)).changes).toMatchObject({ changed: 1, same: 0 })
     expect((await upload(prices, `/sources/${source._id}/file`)).json().message).toContain('Solo un archivo')
     await used(source._id)
-    const { core } = server.server
+    const { core } = server().server
     const rereads = new PageRereads({ ...core, reader: readerHere(core) })
-    const longAgo = server.clock.now() - 8 * 24 * 60 * 60_000
+    const longAgo = server().clock.now() - 8 * 24 * 60 * 60_000
     const aWeekLater = async () => {
       const times = { readAt: longAgo, checkedAt: longAgo }
-      await core.store.write({ bot: botId }, (tx) =>
+      await core.store.write({ bot: botId() }, (tx) =>
         tx.updateTable('sources').set(times).where('id', '=', source._id).execute(),
       )
       await rereads.readDue()
@@ -186,17 +125,17 @@ describe('sources', () => {
     }
     expect(await aWeekLater()).toMatchObject({
       waiting: null,
-      checkedAt: new Date(server.clock.now()).toISOString(),
+      checkedAt: new Date(server().clock.now()).toISOString(),
     })
     menu = menu.replace('9.500', '9.900')
     expect((await aWeekLater())?.waiting).not.toBeNull()
-    const panel = (await server.call('GET', '/api/stats/panel', { token })).json()
+    const panel = (await server().call('GET', '/api/stats/panel', { token: token() })).json()
     expect(panel.bots).toMatchObject([{ changedPages: [source.title] }])
     expect((await facts()).map(({ text }) => text)).toEqual(['Carta: Limonada de coco: $9.500'])
   })
 
   test('that cannot be read are refused in words, at their field, and leave nothing', async () => {
-    const moving = await uploadTo(server, botId, token, {
+    const moving = await uploadTo(server(), botId(), token(), {
       name: 'menu.gif',
       bytes: Buffer.from('GIF89a', 'latin1'),
       url: at('/files'),
@@ -210,8 +149,8 @@ describe('sources', () => {
 
   test('grow old, until somebody says that they hold', async () => {
     const { _id } = await priceList()
-    const checkedAt = server.clock.now() - (limits.knowledge.oldDays + 1) * 24 * 60 * 60_000
-    await server.server.core.store.write({ bot: botId }, (tx) =>
+    const checkedAt = server().clock.now() - (limits.knowledge.oldDays + 1) * 24 * 60 * 60_000
+    await server().server.core.store.write({ bot: botId() }, (tx) =>
       tx.updateTable('sources').set({ checkedAt }).where('id', '=', _id).execute(),
     )
     expect((await listed()).sources[0]?.isOld).toBe(true)
@@ -223,17 +162,17 @@ describe('sources', () => {
   test('under another name say no more than before: what is on its way to count stays so', async () => {
     const { _id } = await priceList()
     const staged = [{ label: 'Saco', text: 'Saco: $1' }]
-    await stageFacts(server.server.core.inTransaction, { botId, sourceId: _id }, staged)
+    await stageFacts(server().server.core.inTransaction, { botId: botId(), sourceId: _id }, staged)
     await call('PATCH', `/sources/${_id}`, { title: 'Carta' })
     expect((await facts()).map(({ label }) => label)).toEqual(['Hawaiana familiar', 'Mexicana familiar'])
   })
 
   test('that two servers take into use at once never count what the other one staged', async () => {
     const { _id } = await priceList()
-    const { store, inTransaction } = server.server.core
+    const { store, inTransaction } = server().server.core
     const staged = [{ label: 'Saco', text: 'Saco: $1' }]
-    await stageFacts(inTransaction, { botId, sourceId: _id }, staged)
-    const use = store.write({ bot: botId }, (tx) =>
+    await stageFacts(inTransaction, { botId: botId(), sourceId: _id }, staged)
+    const use = store.write({ bot: botId() }, (tx) =>
       switchFacts(tx, { sourceId: _id, version: 9 }, { added: [], changed: [], removed: [] }),
     )
     await expect(use).rejects.toThrow('desde otra ventana')
@@ -250,8 +189,11 @@ describe('sources', () => {
   })
 
   test('past what a bot may know are refused, with all as it was', async () => {
-    await server.server.core.store.write({ bot: botId }, (tx) =>
-      tx.insertInto('knowledge').values({ botId, version: 7, facts: limits.knowledge.facts }).execute(),
+    await server().server.core.store.write({ bot: botId() }, (tx) =>
+      tx
+        .insertInto('knowledge')
+        .values({ botId: botId(), version: 7, facts: limits.knowledge.facts })
+        .execute(),
     )
     const refused = await call('POST', '/sources', { kind: 'text', title: 'Uno más', text: 'Uno más.' })
     expect([refused.statusCode, refused.json().message]).toEqual([
@@ -259,51 +201,5 @@ describe('sources', () => {
       expect.stringContaining('20.000 datos'),
     ])
     expect((await listed()).sources).toEqual([])
-  })
-})
-
-describe('what a bot answers', () => {
-  test('comes of its sources, and says of which fact', async () => {
-    await priceList()
-    const said = await asks('¿cuánto vale la hawaiana familiar?', 'La hawaiana familiar vale $45.000 [1]')
-    expect(said.content).toBe('La hawaiana familiar vale $45.000')
-    expect(said.grounded[0].held[0]).toMatchObject({
-      figure: '$45.000',
-      proof: { by: 'source', source: { title: 'precios' }, text: 'Hawaiana familiar: $45.000' },
-    })
-    const invented = await asks('¿y la mexicana familiar?', 'Vale $30.000 [2]', 'Perdón, $31.000 [2]')
-    expect(invented.content).toContain('No quiero darte un dato equivocado')
-  })
-
-  test('is another as soon as a fact is put right, and nothing once it is gone', async () => {
-    const { _id } = await priceList()
-    const [hawaiana] = await facts('?search=hawaiana')
-    const question = '¿cuánto vale la hawaiana familiar?'
-    expect((await asks(question, 'Vale $45.000 [1]')).content).toBe('Vale $45.000')
-    const text = 'Hawaiana familiar: $48.000'
-    const changed = await call('PATCH', `/facts/${hawaiana?._id}`, { text })
-    expect(changed.json().fact).toMatchObject({ text, editedAt: expect.any(String) })
-    expect((await asks(question, 'Vale $48.000 [1]')).content).toBe('Vale $48.000')
-    expect((await asks(question, 'Vale $45.000', 'Vale $45.000')).content).toContain('No quiero')
-    expect((await call('DELETE', `/facts/${hawaiana?._id}`)).statusCode).toBe(204)
-    expect((await call('GET', `/facts/${hawaiana?._id}`)).statusCode).toBe(404)
-    expect((await asks(question, 'Vale $48.000', 'Vale $48.000')).content).toContain('No quiero')
-    expect((await asks('¿la mexicana?', 'La mexicana familiar vale $52.000 [1]')).content).toContain(
-      '$52.000',
-    )
-    expect((await call('DELETE', `/sources/${_id}`)).statusCode).toBe(204)
-    expect(await listed()).toEqual({ sources: [], facts: 0, photo: null })
-    expect((await asks(question, 'Vale $45.000', 'Vale $45.000')).content).toContain('No quiero')
-  })
-
-  test('of a knowledge that does not go in whole comes of what says most of the question', async () => {
-    const rows = Array.from({ length: 700 }, (_, n) => [`Tornillo galvanizado número ${n}`, 1000 + n])
-    await priceList([['Producto', 'Precio'], ...rows, ['Taladro percutor', 189_000]])
-    provider.follow(says('El taladro percutor vale $189.000 [1]'))
-    const { content } = await asks('¿a cómo el taladro?', 'El taladro percutor vale $189.000 [1]')
-    expect(content).toContain('$189.000')
-    const prompt = JSON.stringify(provider.asked.at(-1))
-    expect(prompt).toContain('[1] Taladro percutor: $189.000')
-    expect(prompt).not.toContain('número 350')
   })
 })
