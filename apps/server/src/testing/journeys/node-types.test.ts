@@ -1,16 +1,13 @@
 import type { Node } from '@recado/contract/builder/nodes'
 import { nodeTypeIds } from '@recado/nodes'
 import { says } from '@recado/scripted-ai'
-import { silenceLibsignal } from '@recado/whatsapp/qr'
-import { type Emulator, type Phone, trustCertificate } from '@recado/whatsapp-emulator'
-import { OWNER as shopNumber, openShopPhones } from '@recado/whatsapp-emulator/testing'
+import type { Emulator, Phone } from '@recado/whatsapp-emulator'
+import { OWNER as shopNumber } from '@recado/whatsapp-emulator/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { systemClock } from '../../platform/time/clock.ts'
-import { egressToHere } from '../egress-to-here.ts'
-import { linkBot } from '../link-bot.ts'
-import { openTestServer, type TestServer } from '../test-server.ts'
+import type { TestServer } from '../test-server.ts'
 import { uploadTo } from '../upload.ts'
 import { OutsideWorld } from './outside-world.ts'
+import { openShopIn } from './shop-in-world.ts'
 
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -32,34 +29,8 @@ let botId: string
 let files: Node
 
 beforeAll(async () => {
-  silenceLibsignal()
   await world.open()
-  ;({ emulator, owner, laura } = await openShopPhones())
-  trustCertificate(emulator.mediaCertificate)
-  server = await openTestServer(
-    {
-      clock: systemClock,
-      // The shop's own services run on this machine, which the server would refuse to call.
-      egress: egressToHere(),
-      delayScale: 0.01,
-      pace: { burst: 1000, everyMs: 1 },
-      loopTurns: 10_000,
-    },
-    {
-      WA_SOCKET_URL: emulator.url,
-      OPENAI_API_KEY: 'sk-test',
-      OPENAI_BASE_URL: world.urls.ai,
-      SMTP_URL: world.urls.smtp,
-      MAIL_FROM: 'Tienda <avisos@tienda.co>',
-    },
-  )
-  ;({ token } = await server.register())
-  botId = (await server.createBot(token))._id
-  const { messaging } = server.server
-  await messaging.conversations.start()
-  await messaging.jobs.recover()
-  await linkBot(server.server, botId, owner)
-  await owner.waitFor(() => owner.linkedDevices().some(({ online }) => online))
+  ;({ emulator, owner, laura, server, token, botId } = await openShopIn(world))
 })
 afterAll(async () => {
   await server?.close()
