@@ -57,6 +57,8 @@ export type ChannelHostParts = {
 export class ChannelHost implements WhatsAppSessions {
   readonly #parts: ChannelHostParts
   readonly #holding: Holding
+  /** What is written of a line by whoever runs it; orders are anybody's. */
+  readonly #asHolder: InTransaction
   readonly #lines = new Map<string, Session>()
   readonly #numbers: AdmittedNumbers
   readonly #records: SessionRecords
@@ -67,9 +69,9 @@ export class ChannelHost implements WhatsAppSessions {
   constructor(parts: ChannelHostParts) {
     this.#parts = parts
     this.#holding = parts.holding ?? everyBot
-    const held = heldTransactions(parts.inTransaction, this.#holding)
-    this.#numbers = new AdmittedNumbers(held)
-    this.#records = new SessionRecords({ ...parts, inTransaction: held })
+    this.#asHolder = heldTransactions(parts.inTransaction, this.#holding)
+    this.#numbers = new AdmittedNumbers(this.#asHolder)
+    this.#records = new SessionRecords({ ...parts, inTransaction: this.#asHolder })
     this.#orders = new LineOrders({
       ...parts,
       holding: this.#holding,
@@ -126,7 +128,7 @@ export class ChannelHost implements WhatsAppSessions {
     const line = await this.#line(botId)
     await line.run((channel) => channel.unlink())
     await line.recorded()
-    await this.#parts.inTransaction({ bot: botId }, (transaction) => forgetNumber(transaction, botId))
+    await this.#asHolder({ bot: botId }, (transaction) => forgetNumber(transaction, botId))
     this.#numbers.release(botId)
     this.#lines.delete(botId)
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Holding } from '../../../cluster/holding.ts'
+import { BotNotHeldError } from '../../../platform/db/errors.ts'
 import { storedState } from '../sessions.repository.ts'
 import { lookedAfterSession } from '../testing/looked-after-session.ts'
 
@@ -68,4 +69,25 @@ test('another server shows the line as it stands, and what is ordered there is d
   expect(await store.read((db) => db.selectFrom('bots').select('wanted').execute())).toEqual([
     { wanted: 'cleared' },
   ])
+})
+
+test('a server that lost the bot while it unlinked forgets no number of Meta’s, which may be linked anew elsewhere', async () => {
+  await using shop = await lookedAfterSession()
+  const { botId, store } = shop
+  await store.write({ bot: botId }, (tx) =>
+    tx
+      .insertInto('waSessions')
+      .values({ botId, driver: 'cloud', phoneNumberId: '1', credentials: 'sealed', updatedAt: 1 })
+      .execute(),
+  )
+  const late = shop.startProcess({
+    ...server('late', true),
+    epochOf() {
+      throw new BotNotHeldError()
+    },
+  })
+  await expect(late.unlink(botId)).rejects.toBeInstanceOf(BotNotHeldError)
+  expect(
+    await store.read((db) => db.selectFrom('waSessions').select(['driver', 'phoneNumberId']).execute()),
+  ).toEqual([{ driver: 'cloud', phoneNumberId: '1' }])
 })
