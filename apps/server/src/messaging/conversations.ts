@@ -5,16 +5,15 @@ import type { Clock } from '../platform/time/clock.ts'
 import type { Store } from '../platform/db/store.ts'
 import { failpoint } from '../platform/failpoints.ts'
 import type { AskPerformer, ChargeAsk } from './turns/asks.ts'
-import { journalAll } from './inbound/journal.ts'
 import { lastHeard, retryMessage } from './outbox/chat.ts'
 import { peerOfContact } from './people/contact-of-peer.ts'
 import type { Bus } from '../platform/events.ts'
 import type { LoadBot } from './bots/loaded-bot.ts'
 import { cancelTurns, pauseContact, resumeContact } from './inbound/pause.ts'
 import { storedState } from './sessions/sessions.repository.ts'
-import { noteAppSeen, noteHeard } from './sessions/cloud/cloud-lines.repository.ts'
 import { unwatched } from './watch/pipeline-watch.ts'
 import type { PipelineWatch } from './watch/pipeline-watch.ts'
+import { recordingTold, type Told } from './inbound/record-told.ts'
 import { Router } from './inbound/router.ts'
 import { together } from '../platform/together.ts'
 import { Sender } from './outbox/sending/sender.ts'
@@ -49,14 +48,6 @@ export type ConversationParts = {
   /** Which bots this process works for; every one when absent. */
   holding?: Holding
 }
-
-/**
- * What became of ours goes in transactions this large: with a hundred in one, Meta waited 200 ms for the answer to a customer's
- * message, of which nothing is written meanwhile.
- */
-const reportsAtOnce = 8
-
-type Told = { inbound: Inbound[]; deliveries: DeliveryUpdate[] }
 
 /** What arrives and what goes out, for every bot of this process. Everything it is told is durable when it resolves. */
 export interface Conversations {
@@ -121,25 +112,7 @@ export function createConversations(parts: ConversationParts): Conversations {
     answered: (botId) => void sender.wake(botId),
   })
 
-  /** Of a busy line many are told at once, and each that waited for its own transaction would hold up the next. */
-  const recordTold = together<Told>((botId, all) => keepTold({ bot: botId }, all), reportsAtOnce)
-  /** Whoever tells of messages waits for the answer; what became of ours stands behind what is being written of them. */
-  const recordMessages = together<Told>((botId, all) => keepTold({ bot: botId, first: true }, all))
-
-  function keepTold(scope: { bot: string; first?: true }, all: readonly Told[]): Promise<void> {
-    return inTransaction(scope, async (transaction) => {
-      const { bot: botId } = scope
-      const came = all.flatMap(({ inbound }) => inbound)
-      const reports = all.flatMap(({ deliveries }) => deliveries)
-      // None of them waits for what became of another.
-      await Promise.all([
-        journalAll(transaction.tx, botId, came, transaction.at),
-        tickAll(transaction, botId, reports),
-        noteHeard(transaction.tx, botId, transaction.at),
-      ])
-      if (came.some(isOwners)) await noteAppSeen(transaction.tx, botId, transaction.at)
-    })
-  }
+  const record = recordingTold(inTransaction)
 
   /**
    * Of a bot so many at once: all that a busy line is told would stand in front of its turns, and nobody be answered before it falls silent.
@@ -235,7 +208,6 @@ export function createConversations(parts: ConversationParts): Conversations {
     async told(botId, { inbound, deliveries }) {
       if (inbound.length > 0) failpoint('journal.before')
       passTicks(deliveries, 'before')
-      const record = deliveries.length > 0 ? recordTold : recordMessages
       await record(botId, { inbound, deliveries })
       if (inbound.length > 0) failpoint('journal.after')
       passTicks(deliveries, 'after')
@@ -290,9 +262,6 @@ export function createConversations(parts: ConversationParts): Conversations {
 }
 
 const wireIdOf = (item: Inbound): string | undefined => (item.kind === 'message' ? item.wireId : undefined)
-
-/** Written in the app of the line's own phone. */
-const isOwners = (item: Inbound): boolean => item.kind === 'message' && item.fromMe
 
 function passTicks(updates: readonly DeliveryUpdate[], when: 'before' | 'after'): void {
   for (const { state } of updates) if (state !== 'refused') failpoint(`tick.${state}.${when}`)

@@ -1,0 +1,46 @@
+import type { DeliveryUpdate, Inbound } from '@recado/whatsapp'
+import { together } from '../../platform/together.ts'
+import type { InTransaction } from '../../platform/transaction.ts'
+import { tickAll } from '../outbox/ticks.ts'
+import { noteAppSeen, noteHeard } from '../sessions/cloud/cloud-lines.repository.ts'
+import { journalAll } from './journal.ts'
+
+/** What a line was told from outside: what arrived, and what became of messages. */
+export type Told = { inbound: Inbound[]; deliveries: DeliveryUpdate[] }
+
+/**
+ * What became of ours goes in transactions this large: with a hundred in one, Meta waited 200 ms for the answer to a customer's
+ * message, of which nothing is written meanwhile.
+ */
+const reportsAtOnce = 8
+
+/** Keeps what lines are told: durable when it resolves, and nothing of it routed. */
+export function recordingTold(inTransaction: InTransaction): (botId: string, told: Told) => Promise<void> {
+  /** Of a busy line many are told at once, and each that waited for its own transaction would hold up the next. */
+  const recordTold = together<Told>((bot, all) => keep(inTransaction, { bot }, all), reportsAtOnce)
+  /** Whoever tells of messages waits for the answer; what became of ours stands behind what is being written of them. */
+  const recordMessages = together<Told>((bot, all) => keep(inTransaction, { bot, first: true }, all))
+  return (botId, told) => (told.deliveries.length > 0 ? recordTold : recordMessages)(botId, told)
+}
+
+function keep(
+  inTransaction: InTransaction,
+  scope: { bot: string; first?: true },
+  all: readonly Told[],
+): Promise<void> {
+  return inTransaction(scope, async (transaction) => {
+    const { bot: botId } = scope
+    const came = all.flatMap(({ inbound }) => inbound)
+    const reports = all.flatMap(({ deliveries }) => deliveries)
+    // None of them waits for what became of another.
+    await Promise.all([
+      journalAll(transaction.tx, botId, came, transaction.at),
+      tickAll(transaction, botId, reports),
+      noteHeard(transaction.tx, botId, transaction.at),
+    ])
+    if (came.some(isOwners)) await noteAppSeen(transaction.tx, botId, transaction.at)
+  })
+}
+
+/** Written in the app of the line's own phone. */
+const isOwners = (item: Inbound): boolean => item.kind === 'message' && item.fromMe
