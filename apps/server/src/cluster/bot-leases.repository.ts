@@ -81,3 +81,17 @@ export async function claim(
       .execute(),
   )
 }
+
+/** A bot that a node holds by its row is its own under a next epoch; null where it holds it no more. */
+export async function claimAnew(store: Store, node: string, botId: string): Promise<number | null> {
+  const row = await store.write({ bot: botId }, (tx) =>
+    tx
+      .updateTable('bots')
+      .set((eb) => ({ epoch: eb('epoch', '+', 1) }))
+      .where('id', '=', botId)
+      .where('holder', '=', node)
+      .returning('epoch')
+      .executeTakeFirst(),
+  )
+  return row?.epoch ?? null
+}

@@ -16,8 +16,9 @@ type Node = {
   taken: string[]
   dropped: string[]
   looks: () => number
-  /** What its looks wait for. */
+  /** What its looks wait for, and what it does until a bot is let go of. */
   looking: Promise<void>
+  ending: Promise<void>
 }
 
 let database: TestDatabase
@@ -47,7 +48,10 @@ async function join(): Promise<Node> {
     node,
     work: {
       take: async (botIds) => void taken.push(...botIds),
-      drop: async (botId) => void dropped.push(botId),
+      drop(botId) {
+        dropped.push(botId)
+        return joined.ending
+      },
       look() {
         looks++
         return joined.looking
@@ -65,6 +69,7 @@ async function join(): Promise<Node> {
     dropped,
     looks: () => looks,
     looking: Promise.resolve(),
+    ending: Promise.resolve(),
   }
   nodes.push(joined)
   return joined
@@ -117,6 +122,59 @@ test.each(onPostgresAlone)('bots spread evenly, and move as nodes come, drain an
   await one.store.write({ bot: gone }, (tx) => tx.deleteFrom('bots').where('id', '=', gone).execute())
   await looked(() => expect(one.leases.works(gone)).toBe(false))
 })
+
+test.each(onPostgresAlone)(
+  'a bot that was claimed, of which the answer never came, is worked for under a new epoch',
+  async () => {
+    const one = await join()
+    await makeBots(one.store, 2)
+    await one.leases.start()
+    const [botId = ''] = bots
+    await one.leases.drain()
+    await looked(() => expect(held(one)).toEqual([]))
+    const next = await join()
+    // As a claim leaves it that was committed, and cut off before its answer.
+    await next.store.write({ bot: botId }, (tx) =>
+      tx
+        .updateTable('bots')
+        .set((eb) => ({ holder: next.leases.node, epoch: eb('epoch', '+', 1) }))
+        .where('id', '=', botId)
+        .execute(),
+    )
+    await next.leases.start()
+    await looked(() => expect(held(next)).toEqual(bots.toSorted()))
+    expect(next.taken.toSorted()).toEqual(bots.toSorted())
+    await next.store.write({ bot: botId, epoch: next.leases.epochOf(botId) }, (tx) =>
+      tx.updateTable('bots').set({ name: 'Otra' }).where('id', '=', botId).execute(),
+    )
+  },
+)
+
+test.each(onPostgresAlone)(
+  'a bot that comes back while what was done for it ends is taken up once that is over, and kept',
+  async () => {
+    const one = await join()
+    await makeBots(one.store, 1)
+    await one.leases.start()
+    const [botId = ''] = bots
+    const { promise: over, resolve: end } = Promise.withResolvers<void>()
+    one.ending = over
+    await one.store.write({ bot: botId }, (tx) =>
+      tx
+        .updateTable('bots')
+        .set((eb) => ({ holder: null, epoch: eb('epoch', '+', 1) }))
+        .where('id', '=', botId)
+        .execute(),
+    )
+    await looked(() => expect(one.leases.works(botId)).toBe(true))
+    await one.leases.wake()
+    expect(one.taken).toEqual([botId])
+    end()
+    await looked(() => expect(one.taken).toEqual([botId, botId]))
+    expect(one.leases.works(botId)).toBe(true)
+    expect(one.dropped).toEqual([botId])
+  },
+)
 
 test.each(onPostgresAlone)(
   'what others left is looked for while there are any, once more after the last of them, and never by one alone',

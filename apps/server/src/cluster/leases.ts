@@ -3,7 +3,7 @@ import { BotNotHeldError } from '../platform/db/errors.ts'
 import type { OwnNode } from '../platform/db/own-node.ts'
 import type { Store } from '../platform/db/store.ts'
 import { Worker } from '../platform/worker.ts'
-import { claim, countHeld, heldBy, shareOf } from './bot-leases.repository.ts'
+import { claim, claimAnew, countHeld, heldBy, shareOf } from './bot-leases.repository.ts'
 import type { Holding } from './holding.ts'
 
 /** Takes up the work for bots, and lets go of it. */
@@ -35,6 +35,8 @@ const lookEveryMs = 1000
 export class Leases implements Holding {
   readonly #parts: LeasesParts
   readonly #leases = new Map<string, Lease>()
+  /** What is done for these ends now: under whichever lease they come back, nothing is taken up before. */
+  readonly #leaving = new Set<string>()
   readonly #worker: Worker<string>
   /** By itself: a line that answers slowly, or not at all, keeps no bots from coming and going. */
   readonly #leftByOthers: Worker
@@ -97,7 +99,7 @@ export class Leases implements Holding {
   async #look(): Promise<number> {
     const { store, node } = this.#parts
     if (!node.isFresh()) return lookEveryMs
-    await this.#forgetDeleted()
+    await this.#compare()
     const share = this.#draining ? 0 : await store.read((db) => shareOf(db, node.id))
     const staying = [...this.#leases].filter(([, { isLeaving }]) => !isLeaving)
     for (const [botId, lease] of staying.slice(share)) this.#leave(botId, lease)
@@ -117,22 +119,31 @@ export class Leases implements Holding {
 
   /** What could not be taken up is tried again with the next look. */
   async #take(): Promise<void> {
-    const taken = [...this.#leases].filter(([, { isTaken }]) => !isTaken)
+    const taken = [...this.#leases].filter(([botId, { isTaken }]) => !isTaken && !this.#leaving.has(botId))
     if (taken.length === 0) return
     await this.#parts.work.take(new Set(taken.map(([botId]) => botId)))
     for (const [, lease] of taken) lease.isTaken = true
   }
 
-  /** A row that is gone, with its bot, is let go of without a word. */
-  async #forgetDeleted(): Promise<void> {
+  /**
+   * What is held by the rows is held here, and nothing else: one that is gone, with its bot, is let go of without a word, and one
+   * whose claim was committed without its answer is held anew.
+   */
+  async #compare(): Promise<void> {
     const { store } = this.#parts
     if ((await store.read((db) => countHeld(db, this.node))) === this.#leases.size) return
     const held = await store.read((db) => heldBy(db, this.node))
     for (const [botId, lease] of this.#leases) if (!held.has(botId)) this.#leave(botId, lease)
+    for (const botId of held) {
+      if (this.#leases.has(botId) || this.#leaving.has(botId)) continue
+      const epoch = await claimAnew(store, this.node, botId)
+      if (epoch !== null) this.#leases.set(botId, { epoch, isTaken: false, isLeaving: false })
+    }
   }
 
   #leave(botId: string, lease: Lease): void {
     lease.isLeaving = true
+    this.#leaving.add(botId)
     this.#worker.hold(botId, async () => {
       const { store, work } = this.#parts
       await work.drop(botId)
@@ -143,7 +154,9 @@ export class Leases implements Holding {
         .catch((error: unknown) => {
           if (!(error instanceof BotNotHeldError)) throw error
         })
-      this.#leases.delete(botId)
+      // It may have come back meanwhile.
+      if (this.#leases.get(botId) === lease) this.#leases.delete(botId)
+      this.#leaving.delete(botId)
     })
   }
 }
