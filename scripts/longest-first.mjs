@@ -1,14 +1,18 @@
-// In which order Vitest takes the files: those that take half a minute come first, so that none is left to a single core
-// at the end. By itself it begins with the largest where it has never been, and a short file may start many processes.
+// In which order Vitest takes the files: those that take half a minute come first, so that none is left alone
+// at the end, with cores that have nothing to do. By itself it begins with the largest where it has never been, and a short
+// file may start many processes.
 import { BaseSequencer } from 'vitest/node'
 import { relative } from 'node:path'
 import { root } from './steps.mjs'
 
-/** Where they lie. Each takes ten seconds or more: they kill processes, or move what a database holds. */
+/**
+ * Where they lie, the longest first. Each takes ten seconds or more: they kill processes, or move what a database holds. Three
+ * servers in trouble wait for most of a minute or two, while others have the cores.
+ */
 export const long = [
+  'apps/server/src/testing/cluster/cluster.test.ts',
   'apps/server/src/testing/kills/',
   'apps/server/src/testing/campaign-kills/',
-  'apps/server/src/crm/campaigns/runs/time-lock.test.ts',
   'apps/server/src/operations/transfer/',
   'apps/server/src/compose/start-process.test.ts',
 ]
