@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Emulator } from '@recado/whatsapp-emulator'
@@ -11,7 +11,7 @@ import type { OneFileProgram } from '../programs/one-file-program.ts'
 import { accessCode, secretKey } from '../test-server.ts'
 import { ServerOfMany } from './server-of-many.ts'
 
-/** Servers that share a database, a disk and an emulated WhatsApp; all of it ends with the test. */
+/** Servers that share a database, a disk or a bucket, and an emulated WhatsApp; all of it ends with the test. */
 export class Cluster {
   readonly emulator: Emulator
   readonly databaseUrl: URL
@@ -24,13 +24,17 @@ export class Cluster {
     this.#env = env
   }
 
-  static async open(): Promise<Cluster> {
+  /** With a `bucket`, the URL of one, files are there, and each server has a disk of its own. */
+  static async open({ bucket }: { bucket?: string } = {}): Promise<Cluster> {
     const database = await testDatabase()
     const dataDir = mkdtempSync(join(tmpdir(), 'recado-cluster-'))
     const { emulator } = await openShopPhones()
+    const certificate = join(dataDir, 'media-host.pem')
+    writeFileSync(certificate, emulator.mediaCertificate)
     const cluster = new Cluster(emulator, new URL(database.place.DATABASE_URL ?? ''), {
       DATA_DIR: dataDir,
-      DATA_SHARED: '1',
+      ...(bucket === undefined ? { DATA_SHARED: '1' } : { S3_URL: bucket }),
+      NODE_EXTRA_CA_CERTS: certificate,
       ACCESS_CODE: accessCode,
       SECRET_KEY: secretKey,
       ADMIN_PASSWORD: 'clave del admin',
@@ -51,7 +55,7 @@ export class Cluster {
     { graph, env = {} }: { graph?: string; env?: Record<string, string> } = {},
   ): Promise<ServerOfMany> {
     const server = await ServerOfMany.start(program, {
-      env: { ...this.#env, ...env },
+      env: { ...this.#env, ...this.#ownDisk(), ...env },
       ways: {
         DATABASE_URL: this.databaseUrl.href,
         WA_SOCKET_URL: this.emulator.url,
@@ -60,6 +64,14 @@ export class Cluster {
     })
     this.servers.push(server)
     return server
+  }
+
+  #ownDisk(): Record<string, string> {
+    const { S3_URL, DATA_DIR = '' } = this.#env
+    if (S3_URL === undefined) return {}
+    const own = join(DATA_DIR, `server-${this.servers.length}`)
+    mkdirSync(own)
+    return { DATA_DIR: own }
   }
 
   /** The database for one who holds no bot, and looks on. */

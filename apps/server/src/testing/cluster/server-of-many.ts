@@ -86,18 +86,30 @@ export class ServerOfMany {
     path: string,
     { token, body }: { token?: string; body?: object } = {},
   ): Promise<{ status: number; body: T }> {
+    // Of a form the boundary between its parts is told by whoever writes it.
+    const isForm = body instanceof FormData
     const answer = await fetch(`${this.url}/api${path}`, {
       method,
       headers: {
-        ...(body && { 'content-type': 'application/json' }),
+        ...(body && !isForm && { 'content-type': 'application/json' }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
       },
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
       signal: AbortSignal.timeout(30_000),
     })
     const text = await answer.text()
     // The caller says what the contract promises.
     return { status: answer.status, body: (text === '' ? null : JSON.parse(text)) as T }
+  }
+
+  /** The bytes of one of an owner's files, as a browser shows them. */
+  async download(path: string, token: string): Promise<Buffer> {
+    const answer = await fetch(`${this.url}/api/uploads/${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(30_000),
+    })
+    if (!answer.ok) throw new Error(`No file, but ${answer.status}`)
+    return Buffer.from(await answer.arrayBuffer())
   }
 
   async close(): Promise<void> {

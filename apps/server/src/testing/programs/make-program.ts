@@ -2,6 +2,7 @@ import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { packageRoot } from '../../platform/package-root.ts'
+import { withTokenizers } from './with-tokenizers.ts'
 
 /** Puts `source` and all that it needs into `directory`, which is there, as one file: answers that. */
 export async function makeProgram(source: string, directory: string): Promise<string> {
@@ -18,6 +19,7 @@ export async function makeProgram(source: string, directory: string): Promise<st
     target: 'node24',
     format: 'esm',
     loader: { '.node': 'copy' },
+    plugins: [withTokenizers],
     banner: {
       js: [
         // What was written with `require` finds Node's own modules by it.
