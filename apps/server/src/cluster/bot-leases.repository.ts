@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Store, Tx } from '../platform/db/store.ts'
-import type { Bots, Holding } from './holding.ts'
+import { statements } from '../platform/db/statements/statement-dialect.ts'
+import type { Holding } from './holding.ts'
 import { takesBots } from './nodes.repository.ts'
 
 /** How many of all bots a node is to hold: as many as the others that live and work for bots, or one more. */
@@ -36,13 +37,29 @@ export async function heldBy(db: Db, node: string): Promise<Set<string>> {
 }
 
 /**
- * Those of `bots` that a process holds, as its transaction finds them: for what it writes of many at once, which names no epochs. A
- * process that was given up writes nothing, and one that lives gives a bot away itself.
+ * Those of `bots` that a process holds under the epochs that it has, for what it writes of many at once: a scope names the
+ * epoch of one. Their rows are locked, so that nobody else is their holder before the transaction is over.
  */
-export async function stillHeld(tx: Tx, { node }: Pick<Holding, 'node'>, bots: Bots): Promise<Bots> {
-  if (node === null) return bots
-  const held = await heldBy(tx, node)
-  return { has: (botId) => bots.has(botId) && held.has(botId) }
+export async function lockHeld(tx: Tx, holding: Holding, bots: readonly string[]): Promise<string[]> {
+  const { node } = holding
+  if (node === null) return [...bots]
+  const rows = await tx
+    .selectFrom('bots')
+    .select(['id', 'epoch'])
+    .where('id', 'in', bots)
+    .where('holder', '=', node)
+    .orderBy('id')
+    // On SQLite nobody else writes meanwhile.
+    .$if(statements(tx).engine === 'postgres', (query) => query.forShare())
+    .execute()
+  const held = new Set(rows.filter((row) => isEpochOf(holding, row)).map(({ id }) => id))
+  return bots.filter((botId) => held.has(botId))
+}
+
+function isEpochOf(holding: Holding, { id, epoch }: { id: string; epoch: number }): boolean {
+  if (!holding.works(id)) return false
+  const own = holding.epochOf(id)
+  return own === undefined || own === epoch
 }
 
 /** Of a bot: something has come, is being answered or is to be sent. */

@@ -1,11 +1,13 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BotNotHeldError } from '../platform/db/errors.ts'
-import type { OpenedStore } from '../platform/db/store.ts'
+import type { OpenedStore, Tx } from '../platform/db/store.ts'
 import { openPostgres } from '../platform/db/postgres/open-postgres.ts'
 import { testDatabase, type TestDatabase, onPostgresAlone } from '../platform/db/testing/engines.ts'
 import { FakeClock } from '../platform/time/fake-clock.ts'
 import { botRow, userRow } from '../testing/rows.ts'
 import { newId } from '../platform/db/ids.ts'
+import { lockHeld } from './bot-leases.repository.ts'
 import { heldStore, leaseOf } from './holding.ts'
 import { Leases } from './leases.ts'
 
@@ -245,5 +247,39 @@ test.each(onPostgresAlone)(
     await looked(() => note(heldStore(one.store, one.leases), 'under the new one'))
     const rows = await one.store.read((db) => db.selectFrom('meta').select('key').orderBy('key').execute())
     expect(rows.map(({ key }) => key)).toEqual(['held', 'of anybody', 'of anybody else', 'under the new one'])
+  },
+)
+
+test.each(onPostgresAlone)(
+  'of a bot that is written of among many nobody else is the holder before the commit',
+  async () => {
+    const [one, other] = [await join(), await join()]
+    await makeBots(one.store, 1)
+    await one.leases.start()
+    const [botId = ''] = bots
+    const holder = (tx: Tx) =>
+      tx.selectFrom('bots').select('holder').where('id', '=', botId).executeTakeFirst()
+    const epoch = one.leases.epochOf(botId)
+    const freed = Promise.withResolvers<void>()
+    await one.store.write({ chore: 'lines' }, async (tx) => {
+      expect(await lockHeld(tx, one.leases, [botId, newId()])).toEqual([botId])
+      other.store
+        .write({ bot: botId }, (elsewhere) =>
+          elsewhere
+            .updateTable('bots')
+            .set({ holder: null, epoch: epoch + 1 })
+            .where('id', '=', botId)
+            .execute(),
+        )
+        .then(() => freed.resolve(), freed.reject)
+      // Of a transaction nothing else may be awaited.
+      const waiting = sql`SELECT 1 FROM pg_locks WHERE locktype = 'transactionid' AND NOT granted`
+      while ((await waiting.execute(tx)).rows.length === 0);
+      expect(await holder(tx)).toEqual({ holder: one.leases.node })
+    })
+    await freed.promise
+    await one.store.write({ chore: 'lines' }, async (tx) => {
+      expect(await lockHeld(tx, one.leases, [botId])).toEqual([])
+    })
   },
 )

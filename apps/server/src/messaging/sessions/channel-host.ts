@@ -1,5 +1,4 @@
 import type { Channel, ChannelLogger, Driver, LineCheckup } from '@recado/whatsapp'
-import { stillHeld } from '../../cluster/bot-leases.repository.ts'
 import { allBots, type Bots, everyBot, heldTransactions, type Holding } from '../../cluster/holding.ts'
 import type { WhatsAppSessions } from '../bots/whatsapp-sessions.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -11,15 +10,17 @@ import { AdmittedNumbers } from './admitted-numbers.ts'
 import { bringBack } from './opening/bring-back.ts'
 import { LineOrders } from './orders/line-orders.ts'
 import { orderCleared, orderOff, orderOn } from './orders/line-orders.repository.ts'
-import { noteDown } from './state/session-health.ts'
+import { noteFallen } from './state/session-health.ts'
 import { isDown, isSettled, sessionOff } from './state/session-status.ts'
 import type { SessionStatus } from './state/session-status.ts'
+import { noteOfMany } from './opening/note-of-many.ts'
 import { openLine } from './opening/open-line.ts'
 import type { Session } from './session.ts'
 import { SessionRecords } from './session-records.ts'
 import type { SessionEvents } from './told-by-sessions.ts'
 import type { OpenChannel } from './session.ts'
 import {
+  botsNotOff,
   botsOf,
   botsToRestore,
   botsWithWork,
@@ -177,15 +178,11 @@ export class ChannelHost implements WhatsAppSessions {
    */
   async restore(taken: Bots = allBots): Promise<void> {
     const { store, clock } = this.#parts
-    await store.write({ chore: 'lines' }, async (tx) =>
-      sessionsOff(tx, await stillHeld(tx, this.#holding, taken), clock.now()),
-    )
+    const ofTaken = { store, holding: this.#holding, taken }
+    await noteOfMany(await store.read(botsNotOff), ofTaken, (tx, held) => sessionsOff(tx, held, clock.now()))
     await this.#orders.take(taken)
     const bots = (await store.read((db) => botsToRestore(db))).filter((botId) => taken.has(botId))
-    await store.write({ chore: 'lines' }, async (tx) => {
-      const held = await stillHeld(tx, this.#holding, taken)
-      for (const botId of bots) if (held.has(botId)) await noteDown(tx, botId, clock.now(), true)
-    })
+    await noteOfMany(bots, ofTaken, (tx, held) => noteFallen(tx, held, clock.now()))
     await this.#parts.outages?.start(taken)
     await this.#parts.newChats?.start(taken)
     const { node } = this.#holding

@@ -1,7 +1,6 @@
 import { hasWork } from '../../cluster/bot-leases.repository.ts'
 import type { Driver } from '@recado/whatsapp'
 import { z } from 'zod'
-import type { Bots } from '../../cluster/holding.ts'
 import { toFlag } from '../../platform/db/flag.ts'
 import type { Db, Tx } from '../../platform/db/store.ts'
 import { sessionOff, type SessionStatus } from './state/session-status.ts'
@@ -85,20 +84,26 @@ export async function mayConnect(db: Db, botId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** None of these bots' lines is up, whatever their last process wrote. */
-export async function sessionsOff(tx: Tx, bots: Bots, now: number): Promise<void> {
-  const off = { qr: null, qrExpiresAt: null, phoneNumber: null, willRetry: 0 } as const
-  const known = await tx
+/** Bots whose last process noted another state of the line than that it is off. */
+export async function botsNotOff(db: Db): Promise<string[]> {
+  const rows = await db
     .selectFrom('waSessions')
     .select('botId')
     .where('status', '!=', 'disconnected')
+    .orderBy('botId')
     .execute()
-  for (const { botId } of known.filter((row) => bots.has(row.botId)))
-    await tx
-      .updateTable('waSessions')
-      .set({ ...off, status: 'disconnected', updatedAt: now })
-      .where('botId', '=', botId)
-      .execute()
+  return rows.map(({ botId }) => botId)
+}
+
+/** None of these bots' lines is up, whatever their last process wrote. */
+export async function sessionsOff(tx: Tx, bots: readonly string[], now: number): Promise<void> {
+  const off = { qr: null, qrExpiresAt: null, phoneNumber: null, willRetry: 0 } as const
+  await tx
+    .updateTable('waSessions')
+    .set({ ...off, status: 'disconnected', updatedAt: now })
+    .where('botId', 'in', bots)
+    .where('status', '!=', 'disconnected')
+    .execute()
 }
 
 const aboutQr = (botId: string): string => `wa:${botId}:qr`

@@ -91,36 +91,40 @@ test('of what a dead server left those lines come first for which something wait
   await restored
 })
 
-test('of a bot that another server has taken meanwhile nothing is written', async () => {
-  await using shop = await lookedAfterSession()
-  const [mine, taken] = [newId(), newId()]
-  await shop.store.write('installation', async (tx) => {
-    const bot = await tx.selectFrom('bots').selectAll().executeTakeFirstOrThrow()
-    for (const id of [mine, taken]) {
-      const holder = id === mine ? 'this one' : 'another one'
-      const row = { ...bot, id, wanted: 'linked' as const, holder }
-      await tx.insertInto('bots').values(row).execute()
-      const session = { credentials: 'sealed', status: 'connected' as const, updatedAt: 1 }
-      await tx
-        .insertInto('waSessions')
-        .values({ botId: id, ...session })
-        .execute()
+test.each(['linked', 'off'] as const)(
+  'of a bot that is another server’s by then, or held anew, nothing is written: %s',
+  async (wanted) => {
+    await using shop = await lookedAfterSession()
+    const [mine, taken, anew] = [newId(), newId(), newId()]
+    await shop.store.write('installation', async (tx) => {
+      const bot = await tx.selectFrom('bots').selectAll().executeTakeFirstOrThrow()
+      for (const id of [mine, taken, anew]) {
+        const holder = id === taken ? 'another one' : 'this one'
+        const row = { ...bot, id, wanted, holder, epoch: id === anew ? 5 : 4 }
+        await tx.insertInto('bots').values(row).execute()
+        const session = { credentials: 'sealed', status: 'connected' as const, updatedAt: 1 }
+        await tx
+          .insertInto('waSessions')
+          .values({ botId: id, ...session })
+          .execute()
+      }
+    })
+    const holding = { ...everyBot, node: 'this one', epochOf: () => 4 }
+    void shop.startProcess(holding).restore(new Set([mine, taken, anew]))
+    await shop.clock.settle()
+    const written = await shop.store.read((db) =>
+      db.selectFrom('waSessions').select(['botId', 'status', 'downSince']).execute(),
+    )
+    // What a line tells on its way up is refused under another epoch by PostgreSQL alone.
+    const of = (id: string) => {
+      const row = written.find(({ botId }) => botId === id)
+      return wanted === 'linked' ? row?.downSince : row?.status
     }
-  })
-  const holding = { ...everyBot, node: 'this one', works: (botId: string) => botId === mine }
-  void shop.startProcess(holding).restore(new Set([mine, taken]))
-  await shop.clock.settle()
-  const written = await shop.store.read((db) =>
-    db
-      .selectFrom('waSessions')
-      .select(['botId', 'status', 'downSince'])
-      .where('botId', 'in', [mine, taken])
-      .execute(),
-  )
-  const of = (id: string) => written.find(({ botId }) => botId === id)
-  expect(of(mine)).toMatchObject({ status: 'connecting', downSince: expect.any(Number) })
-  expect(of(taken)).toMatchObject({ status: 'connected', downSince: null })
-})
+    const [fallen, asBefore] =
+      wanted === 'linked' ? [expect.any(Number), null] : ['disconnected', 'connected']
+    expect([mine, taken, anew].map(of)).toEqual([fallen, asBefore, asBefore])
+  },
+)
 
 test('a line that was opened elsewhere is not taken back by itself: not after a start, nor after an outage', async () => {
   await using shop = await lookedAfterSession()

@@ -43,6 +43,16 @@ export async function noteDown(
   return now
 }
 
+/** These linked lines fell with whoever ran them, unless they had fallen before. */
+export async function noteFallen(tx: Tx, bots: readonly string[], now: number): Promise<void> {
+  await tx
+    .updateTable('waSessions')
+    .set({ downSince: now })
+    .where('botId', 'in', bots)
+    .where('downSince', 'is', null)
+    .execute()
+}
+
 /** The line is up, or its owner wants it down: there is no outage. */
 export async function noteNoOutage(tx: Tx, botId: string): Promise<void> {
   await tx
