@@ -39,6 +39,9 @@ const statements = './apps/server/src/platform/db/testing/statements'
 const noting = { plugins: onBoth ? [tellingQuerySites] : [] }
 const notes = onBoth ? [`${statements}/record.ts`] : []
 
+/** Of what links real Baileys with the emulated service. */
+const signatures = 'packages/whatsapp-emulator/src/testing/native-signatures.ts'
+
 /** For the guard of answers, where somebody has some that it was not written with. */
 const answersOfOthers = process.env['GROUNDING_ANSWERS']
 
@@ -86,7 +89,7 @@ const onPostgres = {
   test: {
     ...shared,
     name: 'postgres',
-    setupFiles: notes,
+    setupFiles: [signatures, ...notes],
     environment: 'node',
     env: { TEST_ENGINE: 'postgres' },
     include: [
@@ -139,7 +142,7 @@ export default defineConfig({
             answersOfOthers: answersOfOthers ? readFileSync(answersOfOthers, 'utf8') : null,
             fullLength,
           },
-          setupFiles: notes,
+          setupFiles: [signatures, ...notes],
           environment: 'node',
           include: [
             'packages/{engine,nodes,contract,scripted-ai,whatsapp,whatsapp-emulator}/src/**/*.test.ts',

@@ -1,4 +1,5 @@
 import { Curve, proto, type KeyPair } from 'baileys'
+import { signXeddsa } from './xeddsa.ts'
 
 const { CertChain } = proto
 const { Details } = CertChain.NoiseCertificate
@@ -27,8 +28,8 @@ export function issueCertificates(
   }).finish()
   const leafDetails = Details.encode({ serial: 2, issuerSerial: 1, key: noiseKey, ...validity }).finish()
   const chain = CertChain.encode({
-    intermediate: { details: intermediateDetails, signature: Curve.sign(root.private, intermediateDetails) },
-    leaf: { details: leafDetails, signature: Curve.sign(intermediate.private, leafDetails) },
+    intermediate: { details: intermediateDetails, signature: signXeddsa(root.private, intermediateDetails) },
+    leaf: { details: leafDetails, signature: signXeddsa(intermediate.private, leafDetails) },
   }).finish()
   return { rootKey: Buffer.from(root.public), chain: Buffer.from(chain) }
 }

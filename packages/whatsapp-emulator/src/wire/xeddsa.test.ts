@@ -1,8 +1,21 @@
+import { createRequire } from 'node:module'
 import { Curve } from 'baileys'
 import { expect, test } from 'vitest'
-import { verifyXeddsa } from './xeddsa.ts'
+import { signXeddsa, verifyXeddsa } from './xeddsa.ts'
 
+/** What signs and verifies in libsignal, as it comes: the suites have another in its place. */
+const library = libraryOfItsOwn()
 const messages = Array.from({ length: 12 }, (_, length) => Buffer.alloc(length * 7, `${length}`))
+
+test('what is signed is right for libsignal, and the other way round', () => {
+  for (const message of messages) {
+    const { private: secret, public: key } = Curve.generateKeyPair()
+    expect(library.verify(key, message, signXeddsa(secret, message))).toBe(true)
+    expect(verifyXeddsa(key, message, library.sign(secret, message))).toBe(true)
+    expect(library.verify(Curve.generateKeyPair().public, message, signXeddsa(secret, message))).toBe(false)
+    expect(signXeddsa(secret, message)).toEqual(signXeddsa(secret, message))
+  }
+})
 
 test('what Baileys signs is right, and nothing that differs from it by a bit', () => {
   for (const message of messages) {
@@ -32,3 +45,15 @@ test('what is no key or no signature is not right', () => {
   const none = Buffer.from(`ec${'ff'.repeat(30)}7f`, 'hex')
   expect(verifyXeddsa(none, Buffer.from('hola'), signature)).toBe(false)
 })
+
+function libraryOfItsOwn(): { sign: typeof signXeddsa; verify: typeof verifyXeddsa } {
+  const load = createRequire(createRequire(import.meta.url).resolve('libsignal'))
+  const path = load.resolve('curve25519-js')
+  const shared = load.cache[path]
+  delete load.cache[path]
+  try {
+    return load(path)
+  } finally {
+    load.cache[path] = shared
+  }
+}

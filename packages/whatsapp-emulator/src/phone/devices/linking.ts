@@ -1,8 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { Curve, proto, type KeyPair } from 'baileys'
+import { proto, type KeyPair } from 'baileys'
 import { accountSignedBytes } from '../../service/linking/device-identity.ts'
 import { LinkRefused } from '../../service/linking/link-refused.ts'
 import type { SignedDevice } from '../../service/linking/registration.ts'
+import { signXeddsa } from '../../wire/xeddsa.ts'
 
 const KEY_BYTES = 32
 
@@ -44,7 +45,7 @@ export function signForDevice(
     accountType: proto.ADVEncryptionType.E2EE,
     deviceType: proto.ADVEncryptionType.E2EE,
   }).finish()
-  const accountSignature = Curve.sign(account.private, accountSignedBytes(details, identity))
+  const accountSignature = signXeddsa(account.private, accountSignedBytes(details, identity))
   const signed = { details, accountSignatureKey: account.public, accountSignature }
   const signedBytes = proto.ADVSignedDeviceIdentity.encode(signed).finish()
   const hmac = createHmac('sha256', advSecret).update(signedBytes).digest()

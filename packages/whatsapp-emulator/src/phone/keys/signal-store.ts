@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Curve, type KeyPair } from 'baileys'
 import { SessionRecord, type SignalStorage } from 'libsignal'
 import { signalPublicKey } from '../../wire/curve.ts'
+import { signXeddsa } from '../../wire/xeddsa.ts'
 import type { KeyBundle } from '../../model/keys.ts'
 
 interface SignalKeyPair {
@@ -93,7 +94,7 @@ export class SignalStore implements SignalStorage {
     const oneTime = Curve.generateKeyPair()
     this.#preKeys.set(id, signalKeyPair(oneTime))
     const { public: publicKey } = this.#signedPreKey
-    this.#signature ??= Buffer.from(Curve.sign(this.identity.private, signalPublicKey(publicKey)))
+    this.#signature ??= signXeddsa(this.identity.private, signalPublicKey(publicKey))
     return {
       registrationId: this.registrationId,
       identity: Buffer.from(this.identity.public),
