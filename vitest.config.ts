@@ -152,7 +152,7 @@ export default defineConfig({
             'scripts/**/*.test.mjs',
           ],
           exclude: [
-            'apps/server/src/{cluster/leases,cluster/split-brain,platform/db/postgres/{hints,node-table},testing/cluster/{anywhere,cluster,files-anywhere,ratchet-watch}}.test.ts',
+            'apps/server/src/{cluster/leases,cluster/split-brain,platform/db/postgres/{hints,node-table},testing/cluster/*}.test.ts',
             'apps/server/src/{platform/db/postgres/open-postgres,operations/transfer/transfer,platform/http/database-outage}.test.ts',
             ...alone,
             `${statements}/**`,

@@ -96,6 +96,7 @@ export function composeMessaging(
     delayScale?: number | undefined
     pace?: Pace | undefined
     loopTurns?: number | undefined
+    wordWithinMs?: number | undefined
     campaignPace?: CampaignPace | undefined
     egress?: Egress | undefined
     openChannel?: OpenChannel | undefined
@@ -204,6 +205,7 @@ export function composeMessaging(
     ...(delayScale !== undefined && { delayScale }),
     ...(pace && { pace }),
     ...(loopTurns !== undefined && { loopTurns }),
+    ...(options.wordWithinMs !== undefined && { wordWithinMs: options.wordWithinMs }),
   })
   const campaigns = new CampaignRuns({
     holding,

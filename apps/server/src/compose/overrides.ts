@@ -21,6 +21,8 @@ export type Overrides = {
   /** Set aside by measurements of speed: the pace of sending, and the breaker of loops. */
   pace?: Pace
   loopTurns?: number
+  /** How long a word of Meta's is waited for of a message that may have left. */
+  wordWithinMs?: number
   campaignPace?: CampaignPace
   socketsAnAccount?: number
   uploadQuota?: number

@@ -182,6 +182,7 @@ async function compose(
     delayScale: overrides.delayScale,
     pace: overrides.pace,
     loopTurns: overrides.loopTurns,
+    wordWithinMs: overrides.wordWithinMs,
     campaignPace: overrides.campaignPace,
     egress: overrides.egress,
     openChannel: overrides.openChannel,

@@ -43,6 +43,8 @@ export type ConversationParts = {
   /** Set aside by tests and measurements of speed: the pace of sending, and the breaker of loops. */
   pace?: Pace
   loopTurns?: number
+  /** How long a word is waited for of a message that may have left: a minute when absent. */
+  wordWithinMs?: number
   /** Nobody when absent. */
   watch?: PipelineWatch
   /** Which bots this process works for; every one when absent. */

@@ -36,7 +36,7 @@ test.skipIf(engine !== 'postgres')(
     if (notify === 'off') onTestFinished(await switchNotificationsOff(cluster.databaseUrl))
     const run = { cluster, program, bots, customers, perSecond, most, seed }
     const pauseMs = { least: 3000, more: 9000 }
-    const outcome = await runInTrouble({ ...run, next: anyFor, pauseMs })
+    const outcome = await runInTrouble({ ...run, next: anyFor, pauseMs, lingering: 1 })
     const { broken, took, counts, officials, sent, repeated, askedAgain } = outcome
     const p99 = took[Math.ceil(took.length * 0.99) - 1] ?? 0
     const happened = [...counts].map(([name, count]) => `${count} ${name}`).join(', ')

@@ -43,6 +43,14 @@ export class Takeovers {
     return row.id
   }
 
+  /** Resolves once a server holds a bot, or after `withinMs`. */
+  async takesPart(address: string, withinMs: number): Promise<void> {
+    const node = await this.nodeAt(address)
+    const began = performance.now()
+    while (performance.now() - began < withinMs && ![...(await this.holders()).values()].includes(node))
+      await pass(lookEveryMs)
+  }
+
   /** Has `fault` happen to a node, and resolves once all of its bots have another holder, or after `withinMs`. */
   async after(node: string, fault: () => Promise<void> | void, withinMs: number): Promise<void> {
     const left = new Set([...(await this.holders())].flatMap(([id, holder]) => (holder === node ? id : [])))

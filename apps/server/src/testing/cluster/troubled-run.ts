@@ -32,6 +32,10 @@ export type TroubledRun = {
   next: (random: () => number) => Iterable<string>
   /** Between two of them, ms. */
   pauseMs: { least: number; more: number }
+  /** What part of the time that troubles may last longer than they must, 0 to 1. */
+  lingering: number
+  /** How long a word of Meta's is waited for of what may have left; as long as ever when absent. */
+  wordWithinMs?: number
 }
 
 export type Outcome = {
@@ -52,12 +56,13 @@ export type Outcome = {
 
 /** Three servers and the customers of many bots on both drivers, while one trouble after another comes; each is printed. */
 export async function runInTrouble(run: TroubledRun): Promise<Outcome> {
-  const { cluster, program, seed, pauseMs } = run
+  const { cluster, program, seed, pauseMs, lingering } = run
   const random = seededRandom(seed)
   const there = () => cluster.servers.filter((server) => !server.hasEnded)
   const door = await Door.open(there)
   const official = await openOfficial(cluster.emulator)
-  const env = { APP_URL: door.url, LEAKED_PASSWORDS: 'off' }
+  const patience = run.wordWithinMs !== undefined && { WORD_WITHIN_MS: String(run.wordWithinMs) }
+  const env = { APP_URL: door.url, LEAKED_PASSWORDS: 'off', ...patience }
   const start = () => cluster.start(program, { graph: official.graph.url, env })
   const ledger = new WireLedger(cluster.emulator)
 
@@ -78,6 +83,7 @@ export async function runInTrouble(run: TroubledRun): Promise<Outcome> {
     const holders = [...(await takeovers.holders()).values()].filter((holder) => holder !== null)
     expect(new Set(holders).size).toBe(3)
   }, takeUpMs)
+  const linger = (mostMs: number) => pass(random() * mostMs * lingering)
   const counts = new Map<string, number>()
   for (const name of run.next(random)) {
     await pass(pauseMs.least + random() * pauseMs.more)
@@ -85,17 +91,21 @@ export async function runInTrouble(run: TroubledRun): Promise<Outcome> {
     const struck = servers[Math.floor(random() * servers.length)]
     if (!struck) throw new Error('No server is left')
     const before = takeovers.took.length
-    await troubles[name]?.(struck, { servers: there, start, takeovers, random })
+    await troubles[name]?.(struck, { servers: there, start, takeovers, random, linger })
     process.stdout.write(`${name}, ${takeovers.slowest(before)}\n`)
     counts.set(name, (counts.get(name) ?? 0) + 1)
   }
   crowd.stop()
+  const stoppedAt = performance.now()
   await writing
   const left = async () => [...crowd.left(), ...(await store.read(rowFaults))]
   await vi
     .waitFor(async () => expect(await left()).toEqual([]), { timeout: settleMs, interval: 500 })
     .catch(() => {})
 
+  process.stdout.write(
+    `all was answered ${((performance.now() - stoppedAt) / 1000).toFixed(1)} s after the last\n`,
+  )
   const again = await store.read(sentAgain)
   let repeated = 0
   const broken = crowd.left().map((what) => `not answered: ${what}`)

@@ -13,6 +13,8 @@ export type TroubleParts = {
   takeovers: Takeovers
   /** 0 to 1. */
   random: () => number
+  /** Lets it last longer than it must, for a while of chance up to `mostMs` where there is time. */
+  linger: (mostMs: number) => Promise<void>
 }
 
 /** What happens to one of several servers; when it is over, as many serve as before. */
@@ -36,7 +38,7 @@ export const troubles: Record<string, Trouble> = {
   },
   async 'stopped past its lease'(server, parts) {
     await lose({ server, fault: () => server.signal('SIGSTOP') }, parts)
-    await pass(parts.random() * 3000)
+    await parts.linger(3000)
     server.signal('SIGCONT')
     await startedAnew(server, parts)
   },
@@ -54,12 +56,13 @@ export const troubles: Record<string, Trouble> = {
     await pass(2000)
     if (server.hasEnded) await parts.start()
   },
-  async 'cut from WhatsApp'(server, { random }) {
+  async 'cut from WhatsApp'(server, { random, linger }) {
     const ways = [server.way('WA_SOCKET_URL'), server.way('CLOUD_API_BASE_URL')]
     for (const way of ways)
       if (random() < 0.5) way.cut()
       else way.silence()
-    await pass(2000 + random() * pastLeaseMs)
+    await pass(2000)
+    await linger(pastLeaseMs)
     for (const way of ways) way.restore()
   },
   async drained(server, parts) {
@@ -68,8 +71,9 @@ export const troubles: Record<string, Trouble> = {
     await parts.start()
   },
   async joined(server, parts) {
-    await parts.start()
-    await pass(3000 + parts.random() * 5000)
+    const joined = await parts.start()
+    await parts.takeovers.takesPart(joined.url, takeoverMs)
+    await parts.linger(5000)
     await lose({ server, fault: () => server.signal('SIGTERM') }, parts)
     await server.ended
   },

@@ -8,6 +8,7 @@ import { NetworkPace } from './network-pace.ts'
 import { type Pace, TokenBucket } from './token-bucket.ts'
 import { sendAgain, sendRow, settleUncertain } from './transmission.ts'
 import type { TransmissionParts } from './transmission.ts'
+import { wordWithinMs } from './uncertain-sends.ts'
 
 export type SessionSenderParts = TransmissionParts & {
   clock: Clock
@@ -38,8 +39,6 @@ const parallelChats = 50
 const parallelFiles = 4
 /** And of campaigns: each takes its milliseconds of this process, for which whoever talks would wait. */
 const parallelCampaigns = 2
-/** Before a message is asked about of which nobody knows whether it left: a word of the network's takes no longer. */
-const uncertainMs = 60_000
 /** Our own: campaigns wait so long after the network said that too many complain. */
 const spamMs = 10 * 60_000
 /** Before what did not leave is tried again, and a session that was found down without a word of its driver. */
@@ -119,6 +118,11 @@ export class SessionSender {
     this.#tryAt = Infinity
   }
 
+  /** Before a message is asked about of which nobody knows whether it left: a word of the network's takes no longer. */
+  get #askAfterMs(): number {
+    return this.#parts.wordWithinMs ?? wordWithinMs
+  }
+
   /** What was on its way goes before anything else. */
   get #mayGo(): boolean {
     return this.#isUp && !this.#cameUp && !this.#worker.signal.aborted
@@ -191,7 +195,7 @@ export class SessionSender {
       this.#cameUp = false
       // What is in hand says itself how it ends.
       const inHand = new Set(this.#worker.inHand.map(({ id }) => id))
-      const at = channel.capabilities.repeatSafe ? now : now + uncertainMs
+      const at = channel.capabilities.repeatSafe ? now : now + this.#askAfterMs
       for (const { id } of rows)
         if (!inHand.has(id)) this.#again.set(id, Math.max(at, this.#again.get(id) ?? 0))
     }
@@ -221,7 +225,7 @@ export class SessionSender {
     } catch (error) {
       const { clock, onError } = this.#parts
       if (error instanceof UncertainSendError) {
-        this.#again.set(row.id, clock.elapsed() + uncertainMs)
+        this.#again.set(row.id, clock.elapsed() + this.#askAfterMs)
         return
       }
       const isDown = error instanceof ChannelDownError

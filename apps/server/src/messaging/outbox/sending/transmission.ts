@@ -17,6 +17,8 @@ import type { Transaction } from '../../../platform/transaction.ts'
 export type TransmissionParts = PrepareParts & {
   loadBot: LoadBot
   watch: PipelineWatch
+  /** How long a word is waited for of a message that may have left, where tests wait for less. */
+  wordWithinMs?: number | undefined
   /** The network took a look at a message and did not send it. */
   unsent?: (kind: SendErrorClass) => void
 }
@@ -85,7 +87,7 @@ export async function settleUncertain(
 ): Promise<number | null> {
   const prepared = preparedOf(row)
   const next = await parts.inTransaction({ bot: row.botId }, async (transaction) => {
-    const verdict = await uncertainVerdict(transaction, channel, row)
+    const verdict = await uncertainVerdict(transaction, channel, row, parts.wordWithinMs)
     if (typeof verdict === 'object' || verdict === 'settled') return verdict
     if (verdict === 'over' || !prepared) {
       await giveUpUncertain(transaction, row)

@@ -6,7 +6,7 @@ import { moveOutbox } from '../outbox-moves.ts'
 import type { OutboxRow } from './send-queue.ts'
 
 /** Our own: how long a word is waited for of a message that may have left. */
-const wordWithinMs = 60_000
+export const wordWithinMs = 60_000
 /** And how long any word at all of the line's, without which silence says nothing. */
 const anyWordWithinMs = 10 * 60_000
 /** The first try and two more. */
@@ -25,6 +25,7 @@ export async function uncertainVerdict(
   { tx, at }: Transaction,
   channel: Pick<Channel, 'capabilities'>,
   row: Pick<OutboxRow, 'id' | 'botId' | 'contactId' | 'lane'>,
+  withinMs: number = wordWithinMs,
 ): Promise<Verdict> {
   const now = await tx
     .selectFrom('outbox')
@@ -35,7 +36,7 @@ export async function uncertainVerdict(
     .executeTakeFirst()
   if (now?.state !== 'sending') return 'settled'
   const sinceMs = at - now.updatedAt
-  if (sinceMs < wordWithinMs) return { waitMs: wordWithinMs - sinceMs }
+  if (sinceMs < withinMs) return { waitMs: withinMs - sinceMs }
   const heard = (await heardAt(tx, row.botId)) ?? 0
   if (heard < now.updatedAt && sinceMs < anyWordWithinMs) return { waitMs: lookAgainMs }
   const mayAnswer = !channel.capabilities.window24h || (now.windowUntil ?? 0) > at
