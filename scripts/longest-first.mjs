@@ -7,10 +7,11 @@ import { root } from './steps.mjs'
 
 /**
  * Where they lie, the longest first. Each takes ten seconds or more: they kill processes, or move what a database holds. Three
- * servers in trouble wait for most of a minute or two, while others have the cores.
+ * servers in trouble wait for most of half a minute or more, while others have the cores.
  */
 export const long = [
   'apps/server/src/testing/cluster/cluster.test.ts',
+  'apps/server/src/testing/cluster/',
   'apps/server/src/testing/kills/',
   'apps/server/src/testing/campaign-kills/',
   'apps/server/src/operations/transfer/',
