@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { configText as text } from '../text/config.ts'
+import { configText as text } from '../text/operations/config.ts'
 import { ConfigError } from './config-error.ts'
 import { isSecret } from './secrets.ts'
 

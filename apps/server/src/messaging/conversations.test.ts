@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { conversationText } from '../text/conversations.ts'
+import { conversationText } from '../text/messaging/conversations.ts'
 import { ana, beto, Shop } from './testing/shop.ts'
 
 let shop: Shop

@@ -1,6 +1,6 @@
 import { newId } from '../platform/db/ids.ts'
 import { afterEach, expect, test } from 'vitest'
-import { setAsideText } from '../text/set-aside.ts'
+import { setAsideText } from '../text/messaging/set-aside.ts'
 import { emittingTransactions } from '../platform/transaction.ts'
 import { journalAll } from './inbound/journal.ts'
 import { writeToCustomer } from './outbox/chat.ts'

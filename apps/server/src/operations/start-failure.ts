@@ -10,8 +10,8 @@ import {
 import { FilesRefusedError } from '../platform/files/file-store.ts'
 import { LandingFileError } from '../site/landing-file.ts'
 import { SecretRefusedError } from './rotation/secret-refused.ts'
-import { backupText } from '../text/backup.ts'
-import { rotationText } from '../text/rotation.ts'
+import { backupText } from '../text/operations/backup.ts'
+import { rotationText } from '../text/operations/rotation.ts'
 import { text } from '../text/es.ts'
 
 /**

@@ -5,7 +5,7 @@ import { newId } from '../../platform/db/ids.ts'
 import type { Store, Tx } from '../../platform/db/store.ts'
 import { instantOf } from '../../platform/time/instant.ts'
 import type { InTransaction, Transaction } from '../../platform/transaction.ts'
-import { accountEventMail } from '../../text/account-events.ts'
+import { accountEventMail } from '../../text/accounts/account-events.ts'
 
 /** Events that are kept of an account: what somebody reads through. */
 const kept = 50

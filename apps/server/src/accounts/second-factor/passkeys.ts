@@ -6,7 +6,7 @@ import { newId } from '../../platform/db/ids.ts'
 import type { Store, Tx } from '../../platform/db/store.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import { secondFactorText as text } from '../../text/second-factor.ts'
+import { secondFactorText as text } from '../../text/accounts/second-factor.ts'
 import { challengeMs, type Challenges } from './challenges.ts'
 import type { RelyingParty } from './relying-party.ts'
 

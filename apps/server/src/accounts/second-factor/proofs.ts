@@ -7,7 +7,7 @@ import type { Store } from '../../platform/db/store.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { invalidInput } from '../../platform/http/refusal.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import { secondFactorText as text } from '../../text/second-factor.ts'
+import { secondFactorText as text } from '../../text/accounts/second-factor.ts'
 import type { Passkeys } from './passkeys.ts'
 import type { TotpSecrets } from './totp-secrets.ts'
 

@@ -3,7 +3,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { KeptAllowance } from '../../platform/budget/kept-allowance.ts'
 import { invalidInput, Refusal } from '../../platform/http/refusal.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import { confirmationText as text } from '../../text/confirmations.ts'
+import { confirmationText as text } from '../../text/accounts/confirmations.ts'
 import type { LinkPost } from '../links/link-post.ts'
 import type { Challenges } from '../second-factor/challenges.ts'
 

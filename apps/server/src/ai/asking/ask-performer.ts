@@ -3,7 +3,7 @@ import type { AskContext, AskPerformer } from '../../messaging/turns/asks.ts'
 import type { BotEgress } from '../../platform/budget/fair-egress.ts'
 import type { AskedFile } from '../providers/language-model.ts'
 import type { AnswerShape } from '../providers/shape.ts'
-import { outsideText } from '../../text/outside.ts'
+import { outsideText } from '../../text/messaging/outside.ts'
 
 type InTurn = Pick<AskContext, 'signal' | 'deadline'>
 /**

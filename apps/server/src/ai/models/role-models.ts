@@ -1,4 +1,4 @@
-import { roleText as text } from '../../text/ai-roles.ts'
+import { roleText as text } from '../../text/builder/ai-roles.ts'
 import { fallbackAmong } from './fallback.ts'
 import { type Known } from './life.ts'
 import type { ModelRow } from './model-row.ts'

@@ -1,7 +1,7 @@
 import type { ProposedHours } from '@recado/contract/builder/proposals'
 import type { Settings } from '@recado/contract/builder/settings'
 import { readClaims } from '@recado/engine'
-import { proposalText as text } from '../../text/proposals.ts'
+import { proposalText as text } from '../../text/builder/proposals.ts'
 import { shownFrom } from './shown-from.ts'
 import type { Told } from './told.ts'
 import { hoursSaid } from './topics.ts'

@@ -1,6 +1,6 @@
 import { configLimits } from '@recado/nodes'
 import { plainWords } from '@recado/engine'
-import { proposalText as text } from '../../text/proposals.ts'
+import { proposalText as text } from '../../text/builder/proposals.ts'
 import { type Drafted, freeWords } from './drafted.ts'
 import type { KnownFact, Told } from './told.ts'
 import { isService } from './topics.ts'

@@ -1,7 +1,7 @@
 import type { Proposal } from '@recado/contract/builder/proposals'
 import { asks, greetingWith } from '@recado/nodes/pieces'
 import { agentPromptFor } from '@recado/nodes/ready-prompts'
-import { proposalText as text } from '../../text/proposals.ts'
+import { proposalText as text } from '../../text/builder/proposals.ts'
 import { type Drafted, freeWords } from './drafted.ts'
 import { priceLists, type Product, productOf } from './products.ts'
 import { questionPieces } from './questions.ts'

@@ -2,7 +2,7 @@ import type { Proposal } from '@recado/contract/builder/proposals'
 import { findKeyword, matchPattern, plainWords, prepareKeywords } from '@recado/engine'
 import { parseConfig } from '../../messaging/bots/node-issues.ts'
 import { type NodeRow, readConfig } from '../../messaging/bots/nodes.repository.ts'
-import { proposalText as text } from '../../text/proposals.ts'
+import { proposalText as text } from '../../text/builder/proposals.ts'
 
 /** A node that answers to words, and to which; or to a location. */
 export type Answered = { node: string; finds: (word: string) => boolean; hearsLocation: boolean }

@@ -1,5 +1,5 @@
 import { plain } from '@recado/engine'
-import { proposalText as text } from '../../text/proposals.ts'
+import { proposalText as text } from '../../text/builder/proposals.ts'
 import { type Drafted, freeWords } from './drafted.ts'
 import type { KnownFact, Told } from './told.ts'
 

@@ -1,5 +1,5 @@
 import type { Answer, Ask } from '@recado/engine'
-import { savedConversationText } from '../../text/saved-conversations.ts'
+import { savedConversationText } from '../../text/builder/saved-conversations.ts'
 
 /** Something that stands for an answer where nobody is asked. */
 export function invented(ask: Ask): Answer {

@@ -5,7 +5,7 @@ import type { DecidingThread } from '../../messaging/deciding/deciding-thread.ts
 import type { Decider } from '../../messaging/deciding/deliberate.ts'
 import { newId } from '../../platform/db/ids.ts'
 import { invalidInput } from '../../platform/http/refusal.ts'
-import { savedConversationText } from '../../text/saved-conversations.ts'
+import { savedConversationText } from '../../text/builder/saved-conversations.ts'
 
 export type Draft = { nodeId: string; name: string; config: Record<string, unknown> }
 

@@ -5,7 +5,7 @@ import type {
 import type { Db } from '../../platform/db/store.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { invalidInput, notFound } from '../../platform/http/refusal.ts'
-import { savedConversationText } from '../../text/saved-conversations.ts'
+import { savedConversationText } from '../../text/builder/saved-conversations.ts'
 import { readSteps } from './stored-steps.ts'
 import { instantOf } from '../../platform/time/instant.ts'
 

@@ -13,7 +13,7 @@ import type { Store, Tx } from '../../platform/db/store.ts'
 import { invalidInput, Refusal } from '../../platform/http/refusal.ts'
 import type { SimulatedTurn } from '../simulator/simulated-conversations.ts'
 import { eventOf } from '../simulator/simulated-event.ts'
-import { savedConversationText } from '../../text/saved-conversations.ts'
+import { savedConversationText } from '../../text/builder/saved-conversations.ts'
 import {
   presentSavedConversation,
   presentSummary,

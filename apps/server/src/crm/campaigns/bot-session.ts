@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/store.ts'
-import { campaignText } from '../../text/campaigns.ts'
+import { campaignText } from '../../text/crm/campaigns.ts'
 
 /** Whether a number is linked and meant to be. One that is down for now will be back: a campaign waits for it. */
 export async function isLinked(db: Db, botId: string): Promise<boolean> {

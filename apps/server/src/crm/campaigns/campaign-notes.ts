@@ -1,5 +1,5 @@
-import { campaignText } from '../../text/campaigns.ts'
-import { momentInWords } from '../../text/new-chats.ts'
+import { campaignText } from '../../text/crm/campaigns.ts'
+import { momentInWords } from '../../text/messaging/new-chats.ts'
 import type { Allowance } from './limits/allowance.ts'
 
 /** What holds a campaign back whose audience has so many who never wrote, in words. */

@@ -4,7 +4,7 @@ import { indexedWords, stretchMs } from '../../platform/db/migrations/0020-messa
 import { statements } from '../../platform/db/statements/statement-dialect.ts'
 import type { Db } from '../../platform/db/store.ts'
 import { invalidInput } from '../../platform/http/refusal.ts'
-import { messageText } from '../../text/messages.ts'
+import { messageText } from '../../text/crm/messages.ts'
 import type { MessageRow } from './present-message.ts'
 
 /** More words than this narrow nothing any further. */

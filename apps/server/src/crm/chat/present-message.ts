@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { messageMarks } from '../../messaging/inbound/message-change.ts'
 import { rowInWords } from '../../messaging/inbound/message-words.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import { messageText } from '../../text/messages.ts'
+import { messageText } from '../../text/crm/messages.ts'
 import { instantOf } from '../../platform/time/instant.ts'
 
 export type MessageRow = Selectable<Tables['messages']>

@@ -5,7 +5,7 @@ import type { InTransaction } from '../../platform/transaction.ts'
 import { newId } from '../../platform/db/ids.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
-import { messageText } from '../../text/messages.ts'
+import { messageText } from '../../text/crm/messages.ts'
 
 /** What a shop writes often, by a short word. A bot that is not the owner's is a 404. */
 export class QuickReplies {

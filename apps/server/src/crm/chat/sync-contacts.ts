@@ -4,7 +4,7 @@ import { importPeople } from '../../messaging/people/people.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { messageText } from '../../text/messages.ts'
+import { messageText } from '../../text/crm/messages.ts'
 
 export type SyncParts = {
   store: Store

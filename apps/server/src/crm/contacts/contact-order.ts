@@ -8,7 +8,7 @@ import { text } from '@recado/contract/wire/values'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { invalidInput } from '../../platform/http/refusal.ts'
-import { contactText } from '../../text/contacts.ts'
+import { contactText } from '../../text/crm/contacts.ts'
 
 // Each in the words of an index, from which alone the list is read.
 const keys: Record<ContactSort, RawBuilder<string | number>> = {

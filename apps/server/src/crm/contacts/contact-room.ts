@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/store.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { contactText } from '../../text/contacts.ts'
+import { contactText } from '../../text/crm/contacts.ts'
 
 /** Refuses another contact of an owner's making when the account has `most` of them. */
 export async function requireRoomForContact(db: Db, ownerId: string, most: number): Promise<void> {

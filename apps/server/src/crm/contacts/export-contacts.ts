@@ -8,7 +8,7 @@ import type { CsvLayout } from '../../platform/csv/csv-layout.ts'
 import { csvStream } from '../../platform/csv/csv-stream.ts'
 import { layoutOfBot } from '../../messaging/bots/csv-layout-of-bot.ts'
 import type { Store } from '../../platform/db/store.ts'
-import { importText } from '../../text/contact-imports.ts'
+import { importText } from '../../text/crm/contact-imports.ts'
 import { presentContacts, tagsOfQuery } from './contacts.repository.ts'
 import { findContacts } from './find-contacts.ts'
 

@@ -8,7 +8,7 @@ import { newId } from '../../platform/db/ids.ts'
 import { storableText } from '../../platform/db/statements/storable-text.ts'
 import type { Db, Store } from '../../platform/db/store.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
-import { contactText } from '../../text/contacts.ts'
+import { contactText } from '../../text/crm/contacts.ts'
 
 /** The tags of a bot. Every call is refused with 404 for a bot or tag that is not the owner's. */
 export class Tags {

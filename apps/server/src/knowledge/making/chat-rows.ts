@@ -1,5 +1,5 @@
 import { termsOf } from '@recado/engine'
-import { knowledgeText as text } from '../../text/knowledge.ts'
+import { knowledgeText as text } from '../../text/builder/knowledge.ts'
 import { type ChatPair, shopPairs } from '../reading/chat/shop-pairs.ts'
 import type { Chat } from '../reading/reading.ts'
 import type { OfferedRow } from './made-fact.ts'

@@ -1,5 +1,5 @@
 import type { Seen } from '../reading/reading.ts'
-import { knowledgeText as text } from '../../text/knowledge.ts'
+import { knowledgeText as text } from '../../text/builder/knowledge.ts'
 import { priceText } from './amounts.ts'
 import type { OfferedRow } from './made-fact.ts'
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openEgress } from '../../platform/egress/egress.ts'
 import { isOutsideAddress } from '../../platform/egress/public-address.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
-import { outsideText } from '../../text/outside.ts'
-import { sourceReadingText } from '../../text/source-reading.ts'
+import { outsideText } from '../../text/messaging/outside.ts'
+import { sourceReadingText } from '../../text/builder/source-reading.ts'
 import { readerInOneFile } from '../reading/testing/reader-in-one-file.ts'
 
 /** The one address of this machine that stands for the public internet; every other is judged as it is in production. */

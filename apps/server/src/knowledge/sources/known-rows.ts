@@ -3,7 +3,7 @@ import { changeOwnedBot } from '../../messaging/bots/owned-bot.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Transaction } from '../../platform/transaction.ts'
-import { knowledgeText as text } from '../../text/knowledge.ts'
+import { knowledgeText as text } from '../../text/builder/knowledge.ts'
 
 const { facts: most } = limits.knowledge
 

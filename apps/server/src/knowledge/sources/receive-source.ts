@@ -2,8 +2,8 @@ import { limits } from '@recado/contract/wire/limits'
 import type { FastifyRequest } from 'fastify'
 import { invalidInput, Refusal } from '../../platform/http/refusal.ts'
 import { text } from '../../text/es.ts'
-import { knowledgeText } from '../../text/knowledge.ts'
-import { sourceReadingText } from '../../text/source-reading.ts'
+import { knowledgeText } from '../../text/builder/knowledge.ts'
+import { sourceReadingText } from '../../text/builder/source-reading.ts'
 import type { SentFile } from './intake.ts'
 
 /** The one file of a multipart body, in memory: it is read at once and never kept. */

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Db } from '../../platform/db/store.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import { instantOf } from '../../platform/time/instant.ts'
-import { knowledgeText as text } from '../../text/knowledge.ts'
+import { knowledgeText as text } from '../../text/builder/knowledge.ts'
 import type { Content } from '../reading/reading.ts'
 
 /** All but what was read, which is long. */

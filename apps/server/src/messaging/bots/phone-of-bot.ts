@@ -3,7 +3,7 @@ import { readPhone } from '../../platform/phone/phone-number.ts'
 import type { Db } from '../../platform/db/store.ts'
 import { invalidInput } from '../../platform/http/refusal.ts'
 import { readSettings } from './stored-settings.ts'
-import { contactText } from '../../text/contacts.ts'
+import { contactText } from '../../text/crm/contacts.ts'
 import { homeCountry } from '../../platform/phone/home-country.ts'
 
 /** A phone as an owner wrote it for this bot, as E.164 digits; refused at `phoneNumber` when it is none. */

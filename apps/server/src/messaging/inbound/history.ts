@@ -1,6 +1,6 @@
 import { isUnreadable } from '@recado/whatsapp'
 import type { InboundMessage, InboundPast, KnownPerson, Peer } from '@recado/whatsapp'
-import { whatsAppText } from '../../text/whatsapp.ts'
+import { whatsAppText } from '../../text/messaging/whatsapp.ts'
 import { shortened } from '../people/contact-name.ts'
 import { lastAt } from '../outbox/place-in-chat.ts'
 import { contactOfPeer, knownContactOfPeer } from '../people/contact-of-peer.ts'

@@ -1,6 +1,6 @@
 import type { InboundIdentity, InboundPreference } from '@recado/whatsapp'
 import type { Transaction } from '../../platform/transaction.ts'
-import { conversationText } from '../../text/conversations.ts'
+import { conversationText } from '../../text/messaging/conversations.ts'
 import { appendEntry } from '../live-log.ts'
 import { aboutContact, nameOf } from '../people/contact-name.ts'
 import { addIdentities, contactOfPeer, forgetPhone, knownContactOfPeer } from '../people/contact-of-peer.ts'

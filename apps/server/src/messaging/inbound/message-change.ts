@@ -8,7 +8,7 @@ import { shortened } from '../people/contact-name.ts'
 import { turnEvents } from '../turns/turns.ts'
 import type { TurnEvent } from '../turns/turns.ts'
 import type { Transaction } from '../../platform/transaction.ts'
-import { conversationText } from '../../text/conversations.ts'
+import { conversationText } from '../../text/messaging/conversations.ts'
 
 /** What became of a message after it was sent: its row's `marks`. Times in ms UTC. */
 export const messageMarks = z.object({

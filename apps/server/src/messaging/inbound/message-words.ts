@@ -1,7 +1,7 @@
 import type { InboundCall, InboundContent, InboundMessage } from '@recado/whatsapp'
 import { z } from 'zod'
 import { storableText } from '../../platform/db/statements/storable-text.ts'
-import { conversationText } from '../../text/conversations.ts'
+import { conversationText } from '../../text/messaging/conversations.ts'
 
 /** What a message says in a list and to people; empty for one without words. */
 export function wordsOfMessage(content: InboundContent): string {

@@ -1,7 +1,7 @@
 import { isPauseWord } from '@recado/engine'
 import type { InboundMessage } from '@recado/whatsapp'
 import { sql } from 'kysely'
-import { conversationText } from '../../text/conversations.ts'
+import { conversationText } from '../../text/messaging/conversations.ts'
 import type { ContactRow } from '../people/identities.ts'
 import { recordMessage, touchContact } from './inbound-message.ts'
 import { appendEntry } from '../live-log.ts'

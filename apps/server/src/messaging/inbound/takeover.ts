@@ -1,6 +1,6 @@
 import type { Settings } from '@recado/contract/builder/settings'
 import { readSettings } from '../bots/stored-settings.ts'
-import { conversationText } from '../../text/conversations.ts'
+import { conversationText } from '../../text/messaging/conversations.ts'
 import { aboutContact, nameOf } from '../people/contact-name.ts'
 import type { ContactRow } from '../people/identities.ts'
 import { appendEntry } from '../live-log.ts'

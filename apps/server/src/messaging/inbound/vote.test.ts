@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { conversationText } from '../../text/conversations.ts'
+import { conversationText } from '../../text/messaging/conversations.ts'
 import { ana, Shop } from '../testing/shop.ts'
 
 const choice = { name: 'sede', label: '¿En qué sede?', type: 'choice', required: true }

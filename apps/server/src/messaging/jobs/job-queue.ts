@@ -4,7 +4,7 @@ import { accountBudget } from '../../platform/budget/account-budget.ts'
 import type { Db } from '../../platform/db/store.ts'
 import { appendEntry } from '../live-log.ts'
 import type { Transaction } from '../../platform/transaction.ts'
-import { outsideText } from '../../text/outside.ts'
+import { outsideText } from '../../text/messaging/outside.ts'
 import { data, targetOf } from './job.ts'
 import type { Job, JobOutcome } from './job.ts'
 

@@ -7,7 +7,7 @@ import { inLogScope } from '../../platform/telemetry/log-scope.ts'
 import { Worker } from '../../platform/worker.ts'
 import type { EmailData, Job, JobOutcome, Perform, WebhookData } from './job.ts'
 import { beginJob, endJob, nextDue, nextJob, releaseJobs } from './job-queue.ts'
-import { outsideText } from '../../text/outside.ts'
+import { outsideText } from '../../text/messaging/outside.ts'
 
 export type Performers = { email: Perform<EmailData>; webhook: Perform<WebhookData> }
 

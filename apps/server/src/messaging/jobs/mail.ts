@@ -1,5 +1,5 @@
 import type { SecretText } from '../../platform/crypto/secret-text.ts'
-import { outsideText } from '../../text/outside.ts'
+import { outsideText } from '../../text/messaging/outside.ts'
 import type { EmailData, JobOutcome, Perform } from './job.ts'
 
 /** An e-mail server may take its time over a greeting, not over everything. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { BotEgress } from '../../platform/budget/fair-egress.ts'
 import type { Store } from '../../platform/db/store.ts'
-import { outsideText } from '../../text/outside.ts'
+import { outsideText } from '../../text/messaging/outside.ts'
 import type { JobOutcome, Perform, WebhookData } from './job.ts'
 import { webhookSecretsOf } from './webhook-secrets.ts'
 

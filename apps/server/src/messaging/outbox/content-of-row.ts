@@ -1,6 +1,6 @@
 import type { Channel, OutgoingContent } from '@recado/whatsapp'
 import type { Store } from '../../platform/db/store.ts'
-import { messageText } from '../../text/messages.ts'
+import { messageText } from '../../text/crm/messages.ts'
 import { quotedContent } from './outgoing-quote.ts'
 import { choiceId } from './choice-id.ts'
 import { asForm } from './form-content.ts'

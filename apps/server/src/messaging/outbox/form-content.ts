@@ -1,5 +1,5 @@
 import type { OutgoingContent } from '@recado/whatsapp'
-import { messageText } from '../../text/messages.ts'
+import { messageText } from '../../text/crm/messages.ts'
 import type { Outgoing } from './outgoing.ts'
 
 type AskedForm = NonNullable<Outgoing['form']>

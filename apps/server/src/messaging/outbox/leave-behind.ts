@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/transaction.ts'
-import { campaignText } from '../../text/campaigns.ts'
+import { campaignText } from '../../text/crm/campaigns.ts'
 import { appendEntry } from '../live-log.ts'
 import { moveOutbox } from './outbox-moves.ts'
 import { cancelReplies } from './outbox.ts'

@@ -1,4 +1,4 @@
-import { conversationText } from '../../text/conversations.ts'
+import { conversationText } from '../../text/messaging/conversations.ts'
 
 /** How the live log calls a customer: by name, else by number, else by username. */
 export function nameOf(contact: {

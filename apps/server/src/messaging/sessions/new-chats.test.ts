@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { capReachedUntil, newChatsLocked } from '../../text/new-chats.ts'
+import { capReachedUntil, newChatsLocked } from '../../text/messaging/new-chats.ts'
 import { lookedAfterSession } from './testing/looked-after-session.ts'
 
 const minute = 60_000

@@ -14,7 +14,7 @@ import { fillPlaceholders } from '@recado/engine'
 import type { TemplateButton, TemplateValue } from '@recado/whatsapp'
 import type { Db } from '../../platform/db/store.ts'
 import { invalidInput, Refusal } from '../../platform/http/refusal.ts'
-import { templateText } from '../../text/templates.ts'
+import { templateText } from '../../text/messaging/templates.ts'
 import type { Outgoing } from '../outbox/outgoing.ts'
 import { type StoredTemplate, templateOf } from './templates.repository.ts'
 

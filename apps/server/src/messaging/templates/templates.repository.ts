@@ -11,7 +11,7 @@ import { toFlag } from '../../platform/db/flag.ts'
 import type { Db, Tx } from '../../platform/db/store.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { instantOf } from '../../platform/time/instant.ts'
-import { templateText } from '../../text/templates.ts'
+import { templateText } from '../../text/messaging/templates.ts'
 
 type Row = Selectable<Tables['messageTemplates']>
 

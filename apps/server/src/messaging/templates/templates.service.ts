@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { instantOf } from '../../platform/time/instant.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
-import { templateText } from '../../text/templates.ts'
+import { templateText } from '../../text/messaging/templates.ts'
 import { ownedBot } from '../bots/owned-bot.ts'
 import { keepTemplates, lookedAt, templatesOf } from './templates.repository.ts'
 

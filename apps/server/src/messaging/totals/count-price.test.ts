@@ -1,6 +1,6 @@
 import { cloudCapabilities, type DeliveryUpdate, type Pricing } from '@recado/whatsapp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { freeAnswersText } from '../../text/message-costs.ts'
+import { freeAnswersText } from '../../text/messaging/message-costs.ts'
 import { Shop } from '../testing/shop.ts'
 
 const dayMs = 24 * 60 * 60_000

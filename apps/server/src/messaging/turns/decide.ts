@@ -1,7 +1,7 @@
 import type { Answer, Ask, TurnResult } from '@recado/engine'
 import type { Clock } from '../../platform/time/clock.ts'
 import { failpoint } from '../../platform/failpoints.ts'
-import { conversationText } from '../../text/conversations.ts'
+import { conversationText } from '../../text/messaging/conversations.ts'
 import { aboutContact } from '../people/contact-name.ts'
 import { deliberate } from '../deciding/deliberate.ts'
 import { asksBudgetMs } from './asks.ts'

@@ -2,7 +2,7 @@ import { limits } from '@recado/contract/wire/limits'
 import { emptyConversation } from '@recado/engine'
 import type { Answer, Ask, Conversation, Effect, TurnResult } from '@recado/engine'
 import { afterEach, expect, test } from 'vitest'
-import { conversationText } from '../../text/conversations.ts'
+import { conversationText } from '../../text/messaging/conversations.ts'
 import { ana, beto, Shop } from '../testing/shop.ts'
 
 let shop: Shop

@@ -1,7 +1,7 @@
 import type { TraceStep } from '@recado/engine'
 import type { NewLogEntry } from '../live-log.ts'
 import type { Transaction } from '../../platform/transaction.ts'
-import { conversationText as text } from '../../text/conversations.ts'
+import { conversationText as text } from '../../text/messaging/conversations.ts'
 
 /** What the live log says of models that closed and of who answers this bot instead: of each once. */
 export async function switchEntries(

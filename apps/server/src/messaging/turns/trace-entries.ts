@@ -1,5 +1,5 @@
 import { cutText, engineText, type TraceStep } from '@recado/engine'
-import { conversationText as text } from '../../text/conversations.ts'
+import { conversationText as text } from '../../text/messaging/conversations.ts'
 import type { NewLogEntry } from '../live-log.ts'
 
 /** The live log's line for one step of a decision; null for steps that an owner need not follow. */

@@ -1,6 +1,6 @@
 import type { Answer, Conversation } from '@recado/engine'
 import { hotQuery } from '../../platform/db/statements/hot-query.ts'
-import { conversationText } from '../../text/conversations.ts'
+import { conversationText } from '../../text/messaging/conversations.ts'
 import { aboutContact, nameOf } from '../people/contact-name.ts'
 import { contactById } from '../people/contact-of-peer.ts'
 import type { ContactRow } from '../people/identities.ts'

@@ -9,7 +9,7 @@ import { appendEntry } from '../../messaging/live-log.ts'
 import type { InTransaction, Transaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { readSettings } from '../../messaging/bots/stored-settings.ts'
-import { backupText, type CancelledCounts } from '../../text/backup.ts'
+import { backupText, type CancelledCounts } from '../../text/operations/backup.ts'
 
 /** `takenAt` and `at` in ms UTC: of which moment the rows are, and now. */
 export type CancelPending = { takenAt: number; at: number; withoutWhatsApp: boolean }

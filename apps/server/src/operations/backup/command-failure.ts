@@ -4,8 +4,8 @@ import { DataDirectoryLockedError } from '../../platform/db/errors.ts'
 import { FilesUnavailableError } from '../../platform/files/file-store.ts'
 import { TransferRefusedError } from '../transfer/target.ts'
 import { startFailure } from '../start-failure.ts'
-import { backupText } from '../../text/backup.ts'
-import { transferText } from '../../text/transfer.ts'
+import { backupText } from '../../text/operations/backup.ts'
+import { transferText } from '../../text/operations/transfer.ts'
 import { BackupRefusedError } from './backup-refused.ts'
 
 /** Ends a command with one line for what a person can mend; throws what nobody could have foreseen. */

@@ -15,7 +15,7 @@ import {
   previousSecretFile,
   secretFile,
 } from '../../platform/crypto/secret-key.ts'
-import { rotationText } from '../../text/rotation.ts'
+import { rotationText } from '../../text/operations/rotation.ts'
 import { forgetSealed } from './seals.ts'
 import { holds, settleSecret } from './settle-secret.ts'
 import { printLine } from '../print-line.ts'

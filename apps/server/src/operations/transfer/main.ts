@@ -2,7 +2,7 @@
 import { loadDotEnv, readConfig, storedAt } from '../../config/config.ts'
 import { ConfigError } from '../../config/config-error.ts'
 import { text } from '../../text/es.ts'
-import { transferText } from '../../text/transfer.ts'
+import { transferText } from '../../text/operations/transfer.ts'
 import { DatabaseRefusedError, DataDirectoryLockedError } from '../../platform/db/errors.ts'
 import { whereIs } from '../../platform/db/postgres/postgres-refusal.ts'
 import { TransferRefusedError } from './target.ts'

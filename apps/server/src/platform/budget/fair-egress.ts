@@ -1,4 +1,4 @@
-import { outsideText } from '../../text/outside.ts'
+import { outsideText } from '../../text/messaging/outside.ts'
 import type { Egress, EgressAnswer, EgressRequest } from '../egress/egress.ts'
 import type { Clock } from '../time/clock.ts'
 import { accountBudget } from './account-budget.ts'

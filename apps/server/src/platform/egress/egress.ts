@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { outsideText } from '../../text/outside.ts'
+import { outsideText } from '../../text/messaging/outside.ts'
 import { exchange } from './exchange.ts'
 import type { Exchange } from './exchange.ts'
 import { pinnedLookup, PrivateAddressError, systemResolve } from './pinned-lookup.ts'

@@ -1,5 +1,5 @@
 import { invalidInput } from '../../../platform/http/refusal.ts'
-import { passwordText as text } from '../../../text/passwords.ts'
+import { passwordText as text } from '../../../text/accounts/passwords.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 /** Without accents, case, and what is put before and after a word to make it another. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ShapedQuestion } from '../../../ai/asking/documents.ts'
-import { sortingText as text } from '../../../text/sorting.ts'
+import { sortingText as text } from '../../../text/builder/sorting.ts'
 import type { Told } from '../told.ts'
 
 /** `donde`: the number of the fact that says it. */

@@ -1,7 +1,7 @@
 import { checkAnswer, plainWords } from '@recado/engine'
 import { priceText } from '../../../knowledge/making/amounts.ts'
 import type { Sorted } from '../../../knowledge/reading/reading.ts'
-import { sortingText as text } from '../../../text/sorting.ts'
+import { sortingText as text } from '../../../text/builder/sorting.ts'
 import type { KnownFact, Told } from '../told.ts'
 import type { SortedAnswer } from './question.ts'
 

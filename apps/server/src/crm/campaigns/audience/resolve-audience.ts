@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { appendEntry } from '../../../messaging/live-log.ts'
 import type { Transaction } from '../../../platform/transaction.ts'
-import { campaignText } from '../../../text/campaigns.ts'
+import { campaignText } from '../../../text/crm/campaigns.ts'
 import { audienceOf, contactsOf, endOfStretch, whySkipped } from './audience.ts'
 import type { CampaignRow } from '../campaigns.repository.ts'
 

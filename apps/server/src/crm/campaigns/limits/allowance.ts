@@ -1,5 +1,5 @@
-import { campaignText } from '../../../text/campaigns.ts'
-import { capReachedUntil, momentInWords } from '../../../text/new-chats.ts'
+import { campaignText } from '../../../text/crm/campaigns.ts'
+import { capReachedUntil, momentInWords } from '../../../text/messaging/new-chats.ts'
 import { knownCap, type KnownCap } from '../../../messaging/sessions/state/new-chat-cap.ts'
 import { numberSince, type NumberSince } from '../../../messaging/sessions/state/number-age.ts'
 import { timeLockOf } from '../../../messaging/sessions/state/time-lock.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/store.ts'
-import { campaignText } from '../../../text/campaigns.ts'
+import { campaignText } from '../../../text/crm/campaigns.ts'
 import { liveReason, liveState, selectRecipients } from '../campaigns.repository.ts'
 import { isMetasChoice } from './template-trouble.ts'
 

@@ -4,7 +4,7 @@ import { numberSince } from '../../../messaging/sessions/state/number-age.ts'
 import { timeLockOf } from '../../../messaging/sessions/state/time-lock.ts'
 import type { Db } from '../../../platform/db/store.ts'
 import { localDay } from '../../../platform/time/local-time.ts'
-import { campaignText } from '../../../text/campaigns.ts'
+import { campaignText } from '../../../text/crm/campaigns.ts'
 import { dayMs, sentSince } from './daily-cap.ts'
 
 /** What Meta lets a business that it does not know yet write to first within 24 hours (its pages, September 2026). */

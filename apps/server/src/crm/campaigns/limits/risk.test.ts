@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { KnownCap } from '../../../messaging/sessions/state/new-chat-cap.ts'
-import { campaignText } from '../../../text/campaigns.ts'
+import { campaignText } from '../../../text/crm/campaigns.ts'
 import { countsSince, dailyCapAt, strangersCapAt } from './daily-cap.ts'
 import { readRisk } from './risk.ts'
 

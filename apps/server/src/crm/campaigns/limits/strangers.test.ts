@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { campaignText } from '../../../text/campaigns.ts'
-import { capReachedUntil, momentInWords } from '../../../text/new-chats.ts'
+import { campaignText } from '../../../text/crm/campaigns.ts'
+import { capReachedUntil, momentInWords } from '../../../text/messaging/new-chats.ts'
 import { CampaigningShop, numberOf } from '../testing/campaigning-shop.ts'
 
 const hour = 60 * 60_000

@@ -1,7 +1,7 @@
 import type { CampaignRisk } from '@recado/contract/crm/campaigns'
 import { isWayOut } from '@recado/contract/messaging/template-blanks'
 import type { StoredTemplate } from '../../../messaging/templates/templates.repository.ts'
-import { campaignText } from '../../../text/campaigns.ts'
+import { campaignText } from '../../../text/crm/campaigns.ts'
 
 type Advice = CampaignRisk['advice'][number]
 

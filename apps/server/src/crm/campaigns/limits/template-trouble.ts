@@ -3,7 +3,7 @@ import { capabilitiesOfDriver } from '@recado/whatsapp'
 import { driverOf } from '../../../messaging/sessions/sessions.repository.ts'
 import { templateOf } from '../../../messaging/templates/templates.repository.ts'
 import type { Db } from '../../../platform/db/store.ts'
-import { campaignText } from '../../../text/campaigns.ts'
+import { campaignText } from '../../../text/crm/campaigns.ts'
 import { type CampaignRow, fillOf, ofCampaign } from '../campaigns.repository.ts'
 
 /** Why what a campaign says cannot be sent over its line now, in words; null when it can. */

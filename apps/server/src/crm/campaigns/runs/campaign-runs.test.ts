@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { sparedOnPostgres } from '../../../platform/db/testing/engines.ts'
-import { campaignText } from '../../../text/campaigns.ts'
+import { campaignText } from '../../../text/crm/campaigns.ts'
 import { CampaigningShop, numberOf } from '../testing/campaigning-shop.ts'
 
 const hour = 60 * 60_000

@@ -3,7 +3,7 @@ import { UncertainSendError, UnsentError } from '@recado/whatsapp'
 import type { Template, TemplateStatus } from '@recado/whatsapp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { emittingTransactions } from '../../../platform/transaction.ts'
-import { campaignText } from '../../../text/campaigns.ts'
+import { campaignText } from '../../../text/crm/campaigns.ts'
 import { keepTemplates } from '../../../messaging/templates/templates.repository.ts'
 import { CampaigningShop } from '../testing/campaigning-shop.ts'
 

@@ -3,7 +3,7 @@ import { filledTemplate, slotsOf, wordsOfTemplate } from '@recado/contract/messa
 import { knownTemplate, templateFile } from '../../../messaging/templates/fill-template.ts'
 import type { Db } from '../../../platform/db/store.ts'
 import { invalidInput } from '../../../platform/http/refusal.ts'
-import { campaignText } from '../../../text/campaigns.ts'
+import { campaignText } from '../../../text/crm/campaigns.ts'
 import type { CampaignRow } from '../campaigns.repository.ts'
 
 /** What a campaign says, as it is stored. */

@@ -2,7 +2,7 @@ import type { ContactSelection } from '@recado/contract/crm/contact-bulk'
 import { limits } from '@recado/contract/wire/limits'
 import type { Db } from '../../../platform/db/store.ts'
 import { invalidInput } from '../../../platform/http/refusal.ts'
-import { contactText } from '../../../text/contacts.ts'
+import { contactText } from '../../../text/crm/contacts.ts'
 import { tagsOfQuery } from '../contacts.repository.ts'
 import { matchingContacts } from '../find-contacts.ts'
 

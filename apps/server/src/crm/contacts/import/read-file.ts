@@ -1,7 +1,7 @@
 import { limits } from '@recado/contract/wire/limits'
 import { storableText } from '../../../platform/db/statements/storable-text.ts'
 import { Refusal, invalidInput } from '../../../platform/http/refusal.ts'
-import { importText } from '../../../text/contact-imports.ts'
+import { importText } from '../../../text/crm/contact-imports.ts'
 import { encodingOfWhole, textOfFile } from './text-of-file.ts'
 import { readCsv, UnreadableCsv } from '../../../platform/csv/read-csv.ts'
 import { cardColumns, isVcard, readVcards } from './read-vcard.ts'

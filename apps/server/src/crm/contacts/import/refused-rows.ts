@@ -6,8 +6,8 @@ import { csvStream } from '../../../platform/csv/csv-stream.ts'
 import { csvTable } from '../../../platform/csv/csv-table.ts'
 import type { Db, Store } from '../../../platform/db/store.ts'
 import { invalidInput } from '../../../platform/http/refusal.ts'
-import { importText } from '../../../text/contact-imports.ts'
-import { contactText } from '../../../text/contacts.ts'
+import { importText } from '../../../text/crm/contact-imports.ts'
+import { contactText } from '../../../text/crm/contacts.ts'
 import { cellsOf, columnsOf, type ImportRow, importOf } from './stored-import.ts'
 
 /** Rows read at once for a file. */

@@ -1,4 +1,4 @@
-import { sourceReadingText } from '../../../text/source-reading.ts'
+import { sourceReadingText } from '../../../text/builder/source-reading.ts'
 import type { Chat } from '../reading.ts'
 
 /** What customers asked in one go and what the shop answered to it. `at`: of the answer. */

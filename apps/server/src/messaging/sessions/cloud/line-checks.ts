@@ -1,7 +1,7 @@
 import type { CloudLink, LineCheck } from '@recado/contract/messaging/cloud-link'
 import type { LineCheckup } from '@recado/whatsapp'
 import { instantOf } from '../../../platform/time/instant.ts'
-import { lineChecksText as text } from '../../../text/line-checks.ts'
+import { lineChecksText as text } from '../../../text/messaging/line-checks.ts'
 
 /** A token that ends is worth a word this long before. */
 const endsSoonMs = 14 * 24 * 60 * 60_000

@@ -1,6 +1,6 @@
 import type { ChannelUpdate } from '@recado/whatsapp'
 import type { NewLogEntry } from '../../live-log.ts'
-import { whatsAppText, whyDown } from '../../../text/whatsapp.ts'
+import { whatsAppText, whyDown } from '../../../text/messaging/whatsapp.ts'
 import type { SessionStatus } from './session-status.ts'
 
 /** What an owner should read in the live log about an update; null for steps on the way. */

@@ -1,7 +1,7 @@
 import type { NewChatCap } from '@recado/whatsapp'
 import type { Db } from '../../../platform/db/store.ts'
 import type { Transaction } from '../../../platform/transaction.ts'
-import { capReachedUntil } from '../../../text/new-chats.ts'
+import { capReachedUntil } from '../../../text/messaging/new-chats.ts'
 import { readSettings } from '../../bots/stored-settings.ts'
 import { appendEntry } from '../../live-log.ts'
 

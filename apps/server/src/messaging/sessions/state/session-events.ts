@@ -2,7 +2,7 @@ import type { ChannelUpdate, Remedy } from '@recado/whatsapp'
 import { appendEntry } from '../../live-log.ts'
 import type { Transaction } from '../../../platform/transaction.ts'
 import type { Db } from '../../../platform/db/store.ts'
-import { whatsAppText } from '../../../text/whatsapp.ts'
+import { whatsAppText } from '../../../text/messaging/whatsapp.ts'
 import { passkeyTry, triesKeptMs } from './passkey-tries.ts'
 import type { SessionStatus } from './session-status.ts'
 

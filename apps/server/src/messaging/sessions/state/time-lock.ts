@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/db/store.ts'
 import type { Transaction } from '../../../platform/transaction.ts'
 import { readSettings } from '../../bots/stored-settings.ts'
 import { appendEntry } from '../../live-log.ts'
-import { newChatsLocked } from '../../../text/new-chats.ts'
-import { whatsAppText } from '../../../text/whatsapp.ts'
+import { newChatsLocked } from '../../../text/messaging/new-chats.ts'
+import { whatsAppText } from '../../../text/messaging/whatsapp.ts'
 import { outboxLifeMs } from '../../outbox/outbox.ts'
 
 /** `since` and `until` while WhatsApp lets a bot's number open no new chats, `liftedAt` when the last such lock ended; ms UTC. */

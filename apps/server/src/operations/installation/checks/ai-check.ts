@@ -2,7 +2,7 @@ import type { AiServers } from '../../../ai/models/ai-servers.ts'
 import { wordsOfFailure } from '../../../ai/asking/failure-words.ts'
 import { ModelFailure } from '../../../ai/providers/model-failure.ts'
 import type { OutsideRecord } from '../../../platform/telemetry/outside.ts'
-import { installationText } from '../../../text/installation.ts'
+import { installationText } from '../../../text/operations/installation.ts'
 import { askForAWord } from '../ai/ask-for-a-word.ts'
 import type { Check } from './check.ts'
 

@@ -1,4 +1,4 @@
-import { installationText } from '../../../text/installation.ts'
+import { installationText } from '../../../text/operations/installation.ts'
 
 /** What a test found, in Spanish. */
 export type Found = { ok: boolean; detail: string }

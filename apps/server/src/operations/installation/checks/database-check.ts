@@ -1,5 +1,5 @@
 import type { Store } from '../../../platform/db/store.ts'
-import { installationText } from '../../../text/installation.ts'
+import { installationText } from '../../../text/operations/installation.ts'
 import type { Check } from './check.ts'
 
 /** Writes a row, reads it over the reading connection, and takes it away. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { newId } from '../../../platform/db/ids.ts'
 import { type FileStore, FilesUnavailableError } from '../../../platform/files/file-store.ts'
-import { installationText } from '../../../text/installation.ts'
+import { installationText } from '../../../text/operations/installation.ts'
 import type { Check } from './check.ts'
 
 const { disk: text } = installationText

@@ -3,7 +3,7 @@ import { newId } from '../../../platform/db/ids.ts'
 import type { Store } from '../../../platform/db/store.ts'
 import type { EmailData, Perform } from '../../../messaging/jobs/job.ts'
 import { notFound } from '../../../platform/http/refusal.ts'
-import { installationText } from '../../../text/installation.ts'
+import { installationText } from '../../../text/operations/installation.ts'
 import type { Check } from './check.ts'
 
 const { mail: text } = installationText

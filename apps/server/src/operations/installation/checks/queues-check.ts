@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { Store } from '../../../platform/db/store.ts'
-import { installationText } from '../../../text/installation.ts'
+import { installationText } from '../../../text/operations/installation.ts'
 import { queueDepths } from '../queues.ts'
 import type { Check } from './check.ts'
 

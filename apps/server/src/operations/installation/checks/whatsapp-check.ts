@@ -1,4 +1,4 @@
-import { installationText } from '../../../text/installation.ts'
+import { installationText } from '../../../text/operations/installation.ts'
 import type { Check } from './check.ts'
 
 const { whatsapp: text } = installationText

@@ -1,5 +1,5 @@
-import { backupText } from './backup.ts'
-import { unknownToMeta, wordsOfCode } from './refused-by-meta.ts'
+import { backupText } from '../operations/backup.ts'
+import { unknownToMeta, wordsOfCode } from '../messaging/refused-by-meta.ts'
 
 const reasons = new Map([
   ['not_linked', 'WhatsApp no está conectado'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messageText } from './messages.ts'
+import { messageText } from '../crm/messages.ts'
 
 /** One code of each row of Meta's «Error Codes» (September 2026) that may be said of a message, with the words that name what to do. */
 test.each([

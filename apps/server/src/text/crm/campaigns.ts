@@ -1,4 +1,4 @@
-import { backupText } from './backup.ts'
+import { backupText } from '../operations/backup.ts'
 
 /** WhatsApp's own count of chats that were opened and not answered; null for what it does not say. */
 type Quota = { used: number | null; total: number | null; left: number | null }
