@@ -17,7 +17,7 @@ await bundle({
   entryPoints: {
     main: join(server, 'src/main.ts'),
     // Started by it for what owners made that is large.
-    thread: join(server, 'src/compose/thread-main.ts'),
+    thread: join(server, 'src/compose/process/thread-main.ts'),
     // The same for what is said aloud.
     voice: join(server, 'src/ai/voice/voice-main.ts'),
     backup: join(server, 'src/operations/backup/backup-main.ts'),

@@ -15,7 +15,7 @@ export const long = [
   'apps/server/src/testing/kills/',
   'apps/server/src/testing/campaign-kills/',
   'apps/server/src/operations/transfer/',
-  'apps/server/src/compose/start-process.test.ts',
+  'apps/server/src/compose/process/start-process.test.ts',
 ]
 
 const placeOf = ({ moduleId }) => {

@@ -1,3 +1,3 @@
-import { startProcess } from './compose/start-process.ts'
+import { startProcess } from './compose/process/start-process.ts'
 
 await startProcess()

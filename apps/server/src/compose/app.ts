@@ -1,4 +1,4 @@
-import { type AtHolder, passOnToHolder, wasPassedOn } from './at-holder.ts'
+import { type AtHolder, passOnToHolder, wasPassedOn } from './cluster/at-holder.ts'
 import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import type { Route } from '@recado/contract/wire/route'

@@ -7,7 +7,7 @@ import type { Core } from '../platform/core.ts'
 import { Gateway } from '../realtime/gateway.ts'
 import { trusting } from '../platform/http/requests/network-of-request.ts'
 import type { Identity } from './identity.ts'
-import type { Messaging } from './messaging.ts'
+import type { Messaging } from './messaging/messaging.ts'
 import type { Overrides } from './overrides.ts'
 
 type LiveParts = {

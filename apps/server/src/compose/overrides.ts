@@ -6,7 +6,7 @@ import type { Pace } from '../messaging/outbox/sending/token-bucket.ts'
 import type { Store } from '../platform/db/store.ts'
 import type { Egress } from '../platform/egress/egress.ts'
 import type { RequestRates } from '../platform/http/security.ts'
-import type { CampaignPace } from './messaging.ts'
+import type { CampaignPace } from './messaging/messaging.ts'
 import type { ReaderProgram } from '../knowledge/reading/reader-process.ts'
 import type { OpenChannel } from '../messaging/sessions/session.ts'
 

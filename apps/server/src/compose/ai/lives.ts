@@ -1,6 +1,6 @@
 import type { Config } from '../../config/config.ts'
 import type { Core } from '../../platform/core.ts'
-import type { Messaging } from '../messaging.ts'
+import type { Messaging } from '../messaging/messaging.ts'
 import type { AiServers } from '../../ai/models/ai-servers.ts'
 import type { AccountAi } from '../../ai/own-keys/account-ai.ts'
 import { type ClosingUse, closingsOf } from '../../ai/lives/closings.ts'

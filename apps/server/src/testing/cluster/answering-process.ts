@@ -1,5 +1,5 @@
 // A server for long tests, in a process of its own: the product without its bounds of requests and its breaker of loops, as patient with Meta as `WORD_WITHIN_MS` says.
-import { startProcess } from '../../compose/start-process.ts'
+import { startProcess } from '../../compose/process/start-process.ts'
 
 const wordWithinMs = process.env['WORD_WITHIN_MS']
 

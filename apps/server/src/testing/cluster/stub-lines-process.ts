@@ -1,6 +1,6 @@
 // A server for long tests, in a process of its own: the product over lines that log in within two seconds, and take what is sent.
 import { setTimeout as pass } from 'node:timers/promises'
-import { startProcess } from '../../compose/start-process.ts'
+import { startProcess } from '../../compose/process/start-process.ts'
 import { recordingChannel, RecordingNetwork } from '../../messaging/testing/recording-channel.ts'
 
 /** Guessed, as the time of a login at WhatsApp. */

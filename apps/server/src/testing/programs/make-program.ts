@@ -10,7 +10,7 @@ export async function makeProgram(source: string, directory: string): Promise<st
   copyFileSync(join(packageRoot, 'package.json'), join(directory, 'package.json'))
   await build({
     // Beside it the thread that decides for bots of many patterns, under the name by which a built server finds it.
-    entryPoints: { program: source, thread: join(packageRoot, 'src/compose/thread-main.ts') },
+    entryPoints: { program: source, thread: join(packageRoot, 'src/compose/process/thread-main.ts') },
     outdir: directory,
     bundle: true,
     minifyWhitespace: true,

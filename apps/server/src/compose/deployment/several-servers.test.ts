@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { z } from 'zod'
-import { readConfig, variables } from '../config/config.ts'
-import { missingToJoin } from '../config/joining.ts'
-import { secretNames } from '../config/secrets.ts'
+import { readConfig, variables } from '../../config/config.ts'
+import { missingToJoin } from '../../config/joining.ts'
+import { secretNames } from '../../config/secrets.ts'
 
 // What is handed out for several servers says what they understand, all that they must be told alike, and what the file for one says.
 
-const root = join(import.meta.dirname, '../../../..')
+const root = join(import.meta.dirname, '../../../../..')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 
 let scratch: string

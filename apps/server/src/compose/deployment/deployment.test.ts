@@ -2,9 +2,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { secretNames } from '../config/secrets.ts'
+import { secretNames } from '../../config/secrets.ts'
 
-const root = join(import.meta.dirname, '../../../..')
+const root = join(import.meta.dirname, '../../../../..')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 
 const project = z

@@ -1,11 +1,11 @@
-import { allBots, type Bots, everyBot, type Holding } from '../cluster/holding.ts'
-import { type BotWork, Leases } from '../cluster/leases.ts'
-import type { ImportRunner } from '../crm/contacts/import/import-runner.ts'
-import type { RemovalRunner } from '../crm/contacts/bulk/removal-runner.ts'
-import type { Core } from '../platform/core.ts'
-import type { OwnNode } from '../platform/db/own-node.ts'
-import { Worker } from '../platform/worker.ts'
-import type { Messaging } from './messaging.ts'
+import { allBots, type Bots, everyBot, type Holding } from '../../cluster/holding.ts'
+import { type BotWork, Leases } from '../../cluster/leases.ts'
+import type { ImportRunner } from '../../crm/contacts/import/import-runner.ts'
+import type { RemovalRunner } from '../../crm/contacts/bulk/removal-runner.ts'
+import type { Core } from '../../platform/core.ts'
+import type { OwnNode } from '../../platform/db/own-node.ts'
+import { Worker } from '../../platform/worker.ts'
+import type { Messaging } from '../messaging/messaging.ts'
 
 /** The bots that this server works for: all that there are, or those that it holds beside others. */
 export type BotsInHand = {

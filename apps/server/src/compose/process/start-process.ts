@@ -1,11 +1,11 @@
 import { bannerOf } from './banner.ts'
-import { type Config, loadDotEnv, readConfig } from '../config/config.ts'
-import { ConfigError } from '../config/config-error.ts'
-import { missingToJoin } from '../config/joining.ts'
-import type { Overrides } from './overrides.ts'
-import { type RunningServer, startServer } from './server.ts'
-import { startFailure } from '../operations/start-failure.ts'
-import { text } from '../text/es.ts'
+import { type Config, loadDotEnv, readConfig } from '../../config/config.ts'
+import { ConfigError } from '../../config/config-error.ts'
+import { missingToJoin } from '../../config/joining.ts'
+import type { Overrides } from '../overrides.ts'
+import { type RunningServer, startServer } from '../server.ts'
+import { startFailure } from '../../operations/start-failure.ts'
+import { text } from '../../text/es.ts'
 
 /** For turns in hand to be decided and their answers sent: longer than an AI mostly takes. */
 const finishingMs = 20_000

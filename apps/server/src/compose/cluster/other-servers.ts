@@ -1,11 +1,11 @@
-import type { Holding } from '../cluster/holding.ts'
-import { serverNodes } from '../cluster/nodes.repository.ts'
-import { reachedByNobodyElse } from '../cluster/reach.ts'
-import type { Conversations } from '../messaging/conversations.ts'
-import type { ChannelHost } from '../messaging/sessions/channel-host.ts'
-import type { Templates } from '../messaging/templates/templates.service.ts'
-import type { Core } from '../platform/core.ts'
-import type { DomainEvent } from '../platform/events.ts'
+import type { Holding } from '../../cluster/holding.ts'
+import { serverNodes } from '../../cluster/nodes.repository.ts'
+import { reachedByNobodyElse } from '../../cluster/reach.ts'
+import type { Conversations } from '../../messaging/conversations.ts'
+import type { ChannelHost } from '../../messaging/sessions/channel-host.ts'
+import type { Templates } from '../../messaging/templates/templates.service.ts'
+import type { Core } from '../../platform/core.ts'
+import type { DomainEvent } from '../../platform/events.ts'
 
 type Holders = {
   holding: Holding

@@ -2,13 +2,13 @@ import { request as requestPlain } from 'node:http'
 import { join } from 'node:path'
 import { connect, type ConnectionOptions } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engine } from '../platform/db/testing/engines.ts'
-import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { engine } from '../../platform/db/testing/engines.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { adapted, caddy, CaddyProcess, domain } from './testing/caddy-process.ts'
 
 // The Caddyfile that is deployed, in front of a server, with certificates of Caddy's own authority.
 
-const caddyfile = join(import.meta.dirname, '../../../../deploy/Caddyfile')
+const caddyfile = join(import.meta.dirname, '../../../../../deploy/Caddyfile')
 let server: TestServer
 let proxy: CaddyProcess
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { Bots } from '../cluster/holding.ts'
-import { FakeClock } from '../platform/time/fake-clock.ts'
+import type { Bots } from '../../cluster/holding.ts'
+import { FakeClock } from '../../platform/time/fake-clock.ts'
 import { composeBotWork, type Workers } from './bots-in-hand.ts'
 
 const nothing = async () => {}

@@ -1,14 +1,14 @@
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { engine } from '../platform/db/testing/engines.ts'
+import { engine } from '../../platform/db/testing/engines.ts'
 import { caddy, CaddyProcess } from './testing/caddy-process.ts'
 
 // The Caddyfile for several servers, in front of three that say who they are, and whether they are ready.
 
 type Behind = { name: string; server: Server; isReady: boolean; at: string }
 
-const caddyfile = join(import.meta.dirname, '../../../../deploy/cluster/Caddyfile')
+const caddyfile = join(import.meta.dirname, '../../../../../deploy/cluster/Caddyfile')
 let behind: Behind[]
 let proxy: CaddyProcess
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { everyBot } from '../cluster/holding.ts'
-import { memoryBus } from '../platform/events.ts'
+import { everyBot } from '../../cluster/holding.ts'
+import { memoryBus } from '../../platform/events.ts'
 import { hearOtherServers } from './other-servers.ts'
 
 test('of a bot that is held here a word of another server has just that done, and one of another release all of it', () => {

@@ -1,7 +1,7 @@
-import type { Conversations } from '../messaging/conversations.ts'
-import type { WhatsAppSessions } from '../messaging/bots/whatsapp-sessions.ts'
-import type { ChannelHost } from '../messaging/sessions/channel-host.ts'
-import type { Core } from '../platform/core.ts'
+import type { Conversations } from '../../messaging/conversations.ts'
+import type { WhatsAppSessions } from '../../messaging/bots/whatsapp-sessions.ts'
+import type { ChannelHost } from '../../messaging/sessions/channel-host.ts'
+import type { Core } from '../../platform/core.ts'
 
 /** What bots and accounts ask of lines. */
 export function linesOf(

@@ -1,6 +1,6 @@
-import type { Config } from '../config/config.ts'
-import type { RunningServer } from './server.ts'
-import { text } from '../text/es.ts'
+import type { Config } from '../../config/config.ts'
+import type { RunningServer } from '../server.ts'
+import { text } from '../../text/es.ts'
 
 const { banner } = text
 

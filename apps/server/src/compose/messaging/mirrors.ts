@@ -1,8 +1,8 @@
 import { nodeTypes } from '@recado/nodes'
-import { withoutSideEffects } from '../ai/asking/ask-performer.ts'
-import { MirroredAnswers } from '../builder/mirror/ai/mirrored-ai.service.ts'
-import { Mirrors } from '../builder/mirror/mirrors.service.ts'
-import type { Core } from '../platform/core.ts'
+import { withoutSideEffects } from '../../ai/asking/ask-performer.ts'
+import { MirroredAnswers } from '../../builder/mirror/ai/mirrored-ai.service.ts'
+import { Mirrors } from '../../builder/mirror/mirrors.service.ts'
+import type { Core } from '../../platform/core.ts'
 import type { Messaging } from './messaging.ts'
 
 /** What looks back at chats with the bot of now. */
