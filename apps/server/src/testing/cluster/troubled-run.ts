@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os'
 import { setTimeout as pass } from 'node:timers/promises'
 import { expect, vi } from 'vitest'
 import type { OneFileProgram } from '../programs/one-file-program.ts'
@@ -92,7 +93,9 @@ export async function runInTrouble(run: TroubledRun): Promise<Outcome> {
     if (!struck) throw new Error('No server is left')
     const before = takeovers.took.length
     await troubles[name]?.(struck, { servers: there, start, takeovers, random, linger })
-    process.stdout.write(`${name}, ${takeovers.slowest(before)}\n`)
+    // Who took over may have had to wait for the processor: what else runs here says so.
+    const load = loadavg()[0]?.toFixed(1)
+    process.stdout.write(`${name}, ${takeovers.slowest(before)}, load ${load}\n`)
     counts.set(name, (counts.get(name) ?? 0) + 1)
   }
   crowd.stop()
