@@ -42,14 +42,13 @@ export class Customers {
   async drive({ bots, customersEach, everyMs, forMs }: Traffic): Promise<number[]> {
     const latencies: number[] = []
     const until = performance.now() + forMs
-    const open = bots.flatMap((botId) => {
-      const listener = this.#listeners.get(botId)
-      return listener ? [{ botId, listener }] : []
-    })
-    const all = open.flatMap((line) => Array.from({ length: customersEach }, (_, at) => ({ ...line, at })))
+    const all = bots.flatMap((botId) => Array.from({ length: customersEach }, (_, at) => ({ botId, at })))
     await Promise.all(
-      all.map(async ({ botId, listener, at }, place) => {
-        // Spread over the first moment, as customers are.
+      all.map(async ({ botId, at }, place) => {
+        const listener = this.#listeners.get(botId)
+        if (!listener) return
+        // Spread over the first moment, as customers are, whichever server has their bot: two at the same instant
+        // wait for each other.
         await pass((everyMs * place) / all.length)
         while (performance.now() < until) {
           const took = await this.#roundTrip(botId, listener, String(57311e7 + at))

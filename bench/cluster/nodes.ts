@@ -165,12 +165,16 @@ class Nodes {
     return { messages, perSecond: messages / seconds, latencies, processorMs: used / messages }
   }
 
-  /** What is compiled and loaded with the first messages. */
+  /**
+   * What is compiled and loaded with the first messages. A process is as fast as one that has worked for long after some ten seconds of
+   * them, and its connections of PostgreSQL with it.
+   */
   async warmUp(
     nodes: readonly NodeProcess[],
     traffic: Pick<Traffic, 'bots' | 'customersEach'>,
+    forMs = 3000,
   ): Promise<void> {
-    await this.drive(nodes, { ...traffic, everyMs: 0, forMs: 3000 })
+    await this.drive(nodes, { ...traffic, everyMs: 0, forMs })
   }
 
   close(): void {

@@ -10,6 +10,7 @@ const paces = [24, 60]
 const asFastAsItGoes = null
 type Rate = number | typeof asFastAsItGoes
 const forMs = isSmall ? 2000 : 4000
+const warmMs = isSmall ? 3000 : 12_000
 const mostManyBots = 1.3
 const mostTwoNodes = 1.15
 
@@ -92,10 +93,10 @@ async function twoServers(nodes: Nodes, shops: Shops, first: NodeProcess): Promi
     ours: new Side('two servers'),
     theirs: new Side('one server'),
   }))
-  /** Whoever took bots loads them with their first message, and compiles what it is asked for the first time. */
+  /** Whoever took bots loads them with their first message; a server that was just started becomes as warm as the other. */
   async function measure(servers: readonly NodeProcess[], into: 'ours' | 'theirs'): Promise<void> {
     await nodes.spread(shops, servers)
-    await nodes.warmUp(servers, traffic)
+    await nodes.warmUp(servers, traffic, warmMs)
     for (const { rate, [into]: side } of all)
       side.add(rate, await nodes.drive(servers, { ...traffic, everyMs: everyMs(rate), forMs }))
   }
