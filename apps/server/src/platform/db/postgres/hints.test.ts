@@ -108,6 +108,6 @@ test.each(onPostgresAlone)('what somebody waits for takes along what is only sho
   await clock.advance(10)
   await vi.waitFor(() => expect(other.heard.slice(-2)).toEqual([{ shown: 1 }, { awaited: 1 }]))
   one.hints.tell({ shown: 2 }, false)
-  await clock.advance(50)
+  await clock.advance(100)
   await vi.waitFor(() => expect(other.heard.at(-1)).toEqual({ shown: 2 }))
 })

@@ -24,7 +24,7 @@ type HintParts = {
 const channel = 'recado'
 const againMs = 1000
 /** Hints of a moment go together, as those of a message and its reply: each notification takes a commit, and wakes every server. */
-const gatherMs = 50
+const gatherMs = 100
 const gatherAwaitedMs = 10
 /** PostgreSQL takes less than 8000 bytes; of a larger hint others hear that they missed something. */
 const mostBytes = 7900
