@@ -30,10 +30,13 @@ export function lookOver(screens: Readonly<Record<string, Screen>>): void {
       // Which may come with the bot's name, after what the screen itself asks for.
       await expect(page.locator('h1').first()).toBeAttached()
       for (const { width, themes } of looks) {
+        // Lower than what is on it.
+        await page.setViewportSize({ width, height: 480 })
+        await page.evaluate(atRest)
+        await test.step(`${width} px, its end`, () => expectNoEmptyEnd(page))
         await page.setViewportSize({ width, height: 900 })
         await page.evaluate(atRest)
         await test.step(`${width} px`, () => expectNothingSideways(page))
-        await test.step(`${width} px, its end`, () => expectNoEmptyEnd(page, width))
         for (const [nth, colorScheme] of themes.entries()) {
           await page.emulateMedia({ colorScheme })
           await page.evaluate(atRest)
@@ -50,15 +53,12 @@ export function lookOver(screens: Readonly<Record<string, Screen>>): void {
 }
 
 /** What nobody sees, such as the input of a file, makes no page longer than what is on it. */
-async function expectNoEmptyEnd(page: Page, width: number): Promise<void> {
-  // Lower than what is on it.
-  await page.setViewportSize({ width, height: 480 })
+async function expectNoEmptyEnd(page: Page): Promise<void> {
   const empty = await page.evaluate(() => {
     const ends = [...document.body.children].map((element) => element.getBoundingClientRect().bottom)
     return document.documentElement.scrollHeight - Math.max(innerHeight, ...ends.map((end) => end + scrollY))
   })
   expect.soft(empty, 'px below the end of the page').toBeLessThanOrEqual(1)
-  await page.setViewportSize({ width, height: 900 })
 }
 
 async function expectNothingSideways(page: Page): Promise<void> {
