@@ -3,10 +3,12 @@ import { type Account, enter, logIn } from '../shop/account.ts'
 import { type RunningDemo, startDemo } from '../shop/demo.ts'
 import { hearing } from '../testing/hearing.ts'
 import { connect, modal } from '../screens/whatsapp-page.ts'
+import { anOfficialNumber } from './official.ts'
 
 let demo: RunningDemo
 let mariana: Account
 
+// Its month takes twelve seconds to live: one for all that is tried on it.
 test.beforeAll(async () => {
   demo = await startDemo()
   mariana = await logIn(demo, 'mariana@cafelaesquina.co')
@@ -134,3 +136,5 @@ test('the phones on the screen link the shop, write and speak, each as its own',
     await expect(page.getByRole('region', { name: /^Chat con/ })).toContainText('Ya te atiendo yo')
   })
 })
+
+anOfficialNumber(() => demo)
