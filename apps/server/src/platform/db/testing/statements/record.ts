@@ -2,6 +2,7 @@
 // place where a query begins that is come to. `every-statement.test.ts` reads it.
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { getCallSites } from 'node:util'
 import { PostgresQueryCompiler, type RootOperationNode, SqliteQueryCompiler } from 'kysely'
 import { inject } from 'vitest'
 import { mayAsk } from './query-sites.ts'
@@ -39,15 +40,22 @@ if (globalThis.atQuerySite === undefined) {
   }
 }
 
+/** Of the server, and nothing through which all that it asks goes. */
+const asks = (file: string): boolean =>
+  file.includes('/apps/server/src/') && !/\/db\/(sqlite|statements|testing|transaction)/.test(file)
+
 /** The file of the product which asks, and where in it; null when a test asks by itself. */
 function askedFrom(): string | null {
+  // A stack with its places in the sources takes milliseconds to write, and most who come here again and again are tests.
+  const asking = getCallSites(30).find(({ scriptName }) => asks(scriptName))
+  if (asking && !mayAsk(asking.scriptName)) return null
   const limit = Error.stackTraceLimit
   Error.stackTraceLimit = 30
   const { stack = '' } = new Error('where')
   Error.stackTraceLimit = limit
   for (const line of stack.split('\n')) {
     const [, file, place] = /(\/apps\/server\/src\/[^:]+\.ts)(:\d+)?/.exec(line) ?? []
-    if (file === undefined || /\/db\/(sqlite|statements|testing|transaction)/.test(file)) continue
+    if (file === undefined || !asks(file)) continue
     return mayAsk(file) ? `${file}${place ?? ''}` : null
   }
   return null
