@@ -1,8 +1,11 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
+import { describePagesWhenRead, noteNoOwners } from './quiet-diagnostics.ts'
 
 // What is fetched with the first press is there at once, except on a machine that does ten other things.
 configure({ asyncUtilTimeout: 60_000 })
+describePagesWhenRead()
+noteNoOwners()
 
 // No page of a test has a line to a server.
 vi.mock('../lib/live/socket.ts', () => import('./own-bots.ts'))
