@@ -6,11 +6,17 @@ import { withTokenizers } from './with-tokenizers.ts'
 
 /** Puts `source` and all that it needs into `directory`, which is there, as one file: answers that. */
 export async function makeProgram(source: string, directory: string): Promise<string> {
+  await makePrograms({ program: source }, directory)
+  return join(directory, 'program.js')
+}
+
+/** The same of several, each under its name: of two a good half is read once. */
+export async function makePrograms(sources: Record<string, string>, directory: string): Promise<void> {
   // What looks for its package's root ends here.
   copyFileSync(join(packageRoot, 'package.json'), join(directory, 'package.json'))
   await build({
-    // Beside it the thread that decides for bots of many patterns, under the name by which a built server finds it.
-    entryPoints: { program: source, thread: join(packageRoot, 'src/compose/process/thread-main.ts') },
+    // Beside them the thread that decides for bots of many patterns, under the name by which a built server finds it.
+    entryPoints: { ...sources, thread: join(packageRoot, 'src/compose/process/thread-main.ts') },
     outdir: directory,
     bundle: true,
     minifyWhitespace: true,
@@ -32,7 +38,4 @@ export async function makeProgram(source: string, directory: string): Promise<st
     // Baileys offers what nobody here asks for, such as previews of links.
     logLevel: 'error',
   })
-  return join(directory, programFile)
 }
-
-export const programFile = 'program.js'

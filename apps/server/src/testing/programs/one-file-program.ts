@@ -1,11 +1,31 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
-import { inject } from 'vitest'
-import { makeProgram, programFile } from './make-program.ts'
+import { inject, vi } from 'vitest'
+import { packageRoot } from '../../platform/package-root.ts'
+import { makePrograms } from './make-program.ts'
 
 /** A program that is started again and again: its file, and what its environment has to say besides. */
 export type OneFileProgram = { file: string; env: { NODE_COMPILE_CACHE: string } }
+
+/** Below the server's `src`. What `npm test` starts is made at once: all of it takes twice as long as one alone. */
+const together = [
+  'main.ts',
+  'ai/lives/testing/tell-and-die.ts',
+  'cluster/testing/ratchet-process.ts',
+  'messaging/sessions/testing/session-process.ts',
+  'operations/backup/backup-main.ts',
+  'operations/rotation/rotate-main.ts',
+  'operations/transfer/main.ts',
+  'platform/db/testing/open-and-die.ts',
+  'platform/db/testing/write-forever.ts',
+  'testing/campaign-kills/server-process.ts',
+  'testing/cluster/answering-process.ts',
+  'testing/kills/shop-process.ts',
+].map((path) => join(packageRoot, 'src', path))
+
+/** Longer than making them takes on a busy machine. */
+const patienceMs = 110_000
 
 /**
  * `source` and all that it needs in one file, made and compiled once in a run of the suites: finding and loading its modules
@@ -13,19 +33,24 @@ export type OneFileProgram = { file: string; env: { NODE_COMPILE_CACHE: string }
  */
 export async function oneFileProgram(source: string): Promise<OneFileProgram> {
   const programs = inject('programs')
-  const place = join(programs, createHash('sha256').update(source).digest('hex').slice(0, 16))
-  if (!existsSync(place)) await make(source, { programs, place })
-  return { file: join(place, programFile), env: { NODE_COMPILE_CACHE: join(programs, 'compiled') } }
+  const sources = together.includes(source) ? together : [source]
+  const place = join(programs, sources === together ? 'together' : nameOf(source))
+  if (!existsSync(place)) await makeOnce(sources, place)
+  return {
+    file: join(place, `${nameOf(source)}.js`),
+    env: { NODE_COMPILE_CACHE: join(programs, 'compiled') },
+  }
 }
 
-async function make(source: string, { programs, place }: { programs: string; place: string }): Promise<void> {
-  const directory = mkdtempSync(join(programs, 'making-'))
-  await makeProgram(source, directory)
-  try {
-    renameSync(directory, place)
-  } catch (error) {
-    // Another worker was faster.
-    if (!existsSync(place)) throw error
-    rmSync(directory, { recursive: true })
+const nameOf = (source: string): string => createHash('sha256').update(source).digest('hex').slice(0, 16)
+
+/** Makes them in `place`, or waits until another worker has. */
+async function makeOnce(sources: readonly string[], place: string): Promise<void> {
+  const directory = `${place}.making`
+  if (mkdirSync(directory, { recursive: true }) === undefined) {
+    await vi.waitUntil(() => existsSync(place), { timeout: patienceMs, interval: 20 })
+    return
   }
+  await makePrograms(Object.fromEntries(sources.map((source) => [nameOf(source), source])), directory)
+  renameSync(directory, place)
 }
