@@ -1,3 +1,4 @@
+import { toast } from '@recado/ui'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 import { describePagesWhenRead, noteNoOwners } from './quiet-diagnostics.ts'
@@ -13,6 +14,8 @@ vi.mock('../lib/live/socket.ts', () => import('./own-bots.ts'))
 keepDrawing()
 const giveBackTimers = timersOfThePage()
 afterEach(cleanup)
+// What was said last would be said again by the next page, for tests with a page share its modules.
+afterEach(() => toast.dismiss())
 // What is still on its way when a file ends would never arrive, nor in the files after it.
 afterAll(() => vi.dynamicImportSettled())
 afterAll(giveBackTimers)
