@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '../testing/test.ts'
 import { type Account, enter, logIn } from '../shop/account.ts'
 import { type RunningDemo, startDemo } from '../shop/demo.ts'
+import { openWindow } from '../testing/own-window.ts'
 import { hearing } from '../testing/hearing.ts'
 import { connect, modal } from '../screens/whatsapp-page.ts'
 import { anOfficialNumber } from './official.ts'
@@ -38,11 +39,11 @@ async function oneMore(of: Locator): Promise<() => Promise<void>> {
 
 test('the phones on the screen link the shop, write and speak, each as its own', async ({
   page,
-  context,
+  browser,
 }) => {
   const [bot] = await mariana.call<{ _id: string }[]>('GET', '/bots')
   await enter(page, demo, mariana, `/builder/${bot?._id}/whatsapp`)
-  const phones = await context.newPage()
+  const phones = await openWindow(browser)
   await phones.addInitScript(whistle)
   await phones.goto(demo.phones)
   const notes = chat(phones).getByRole('button', { name: 'Reproducir' })
@@ -135,6 +136,7 @@ test('the phones on the screen link the shop, write and speak, each as its own',
     await expect(chat(phones)).toContainText('Ya te atiendo yo')
     await expect(page.getByRole('region', { name: /^Chat con/ })).toContainText('Ya te atiendo yo')
   })
+  await phones.context().close()
 })
 
 anOfficialNumber(() => demo)

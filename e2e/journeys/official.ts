@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '../testing/test.ts'
+import { openWindow } from '../testing/own-window.ts'
 import { enter, logIn, startedBot } from '../shop/account.ts'
 import type { RunningDemo } from '../shop/demo.ts'
 
@@ -29,11 +30,11 @@ export function anOfficialNumber(demo: () => RunningDemo): void {
 
     test('a number is connected on the official API, and its customer is answered there', async ({
       page,
-      context,
+      browser,
     }) => {
       const mariana = await logIn(demo(), 'mariana@cafelaesquina.co')
       const bot = await startedBot(mariana, 'Café por la API oficial')
-      const phones = await context.newPage()
+      const phones = await openWindow(browser)
       await phones.goto(demo().phones)
       await phones.locator('summary', { hasText: 'API oficial' }).click()
       await enter(page, demo(), mariana, `/builder/${bot._id}/whatsapp`)
@@ -52,24 +53,25 @@ export function anOfficialNumber(demo: () => RunningDemo): void {
         await customer.getByRole('radio', { name: 'API oficial' }).click()
         await phones.getByRole('button', { name: 'hola', exact: true }).click()
         await expect(customer.getByRole('log').getByText(answer)).toBeVisible()
-        await expect(page.getByText('Meta avisa de los mensajes')).toBeVisible()
+        await expect(page.getByText('Meta avisa de los mensajes', { exact: true })).toBeVisible()
         await page.getByRole('link', { name: 'CRM' }).click()
         await page.getByText('Camila Rojas').click()
         await page.getByText('Abrir chat').click()
         await expect(page.getByRole('log').getByText(answer)).toBeVisible()
         await expect(page.getByRole('log').getByText('hola', { exact: true })).toBeVisible()
       })
+      await phones.context().close()
     })
 
     test('once the window has closed, templates go: to one in the chat, and to many by a campaign', async ({
       page,
-      context,
+      browser,
     }) => {
       const mariana = await logIn(demo(), 'mariana@cafelaesquina.co')
       const bots = await mariana.call<{ _id: string; name: string }[]>('GET', '/bots')
       const bot = bots.find(({ name }) => name === 'Café por la API oficial')
       if (!bot) throw new Error('The number was not connected')
-      const phones = await context.newPage()
+      const phones = await openWindow(browser)
       await phones.goto(demo().phones)
       const customer = customerOf(phones)
       await customer.getByRole('radio', { name: 'API oficial' }).click()
@@ -132,6 +134,7 @@ export function anOfficialNumber(demo: () => RunningDemo): void {
           mariana.call<{ contacts: { optOut: boolean }[] }>('GET', `/crm/${bot._id}/contacts`)
         await expect.poll(contacts).toMatchObject({ contacts: [{ optOut: true }] })
       })
+      await phones.context().close()
     })
   })
 }
