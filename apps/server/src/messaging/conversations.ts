@@ -189,7 +189,7 @@ export function createConversations(parts: ConversationParts): Conversations {
     },
     inbound: (botId, items) => router.route(botId, items),
     async recover() {
-      await router.sweep()
+      await router.look()
       await runner.wake()
     },
     arrived: () => router.sweep(),

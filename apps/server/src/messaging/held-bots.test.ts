@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Holding } from '../cluster/holding.ts'
+import { journalAll } from './inbound/journal.ts'
 import { writeToCustomer } from './outbox/chat.ts'
 import { Shop } from './testing/shop.ts'
 
@@ -105,6 +106,26 @@ test('a server on which something always comes in takes bots all the same, and f
   holding.asked = () => {}
   // Who waited for a quiet moment would have seen all of them.
   expect(waited).toBeLessThan(comings)
+})
+
+test('a server to which customers never stop writing takes bots all the same', async () => {
+  const holding = new OneBot()
+  shop = await Shop.open({ holding })
+  await heldBy(node)
+  holding.isHeld = true
+  const comings = 100
+  let looks = 0
+  holding.asked = () => {
+    looks++
+    if (looks < comings) queueMicrotask(() => void shop.say(`mensaje ${looks}`))
+  }
+  const left = [shop.message('uno'), shop.message('dos')]
+  await shop.store.write({ bot: shop.botId }, (tx) => journalAll(tx, shop.botId, left, shop.clock.now()))
+  await shop.conversations.start(new Set([shop.botId]))
+  const waited = looks
+  holding.asked = () => {}
+  expect(waited).toBeLessThan(comings)
+  expect((await shop.chat()).slice(0, 2)).toMatchObject([{ text: 'uno' }, { text: 'dos' }])
 })
 
 test('a bot is let go of when its turn in hand is over, and no other turn is begun', async () => {

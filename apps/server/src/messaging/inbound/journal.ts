@@ -69,7 +69,7 @@ export async function takeFromJournal(
 }
 
 /** Rows read at once: after a long outage the journal holds more than memory should. */
-const pageRows = 200
+export const pageRows = 200
 
 /**
  * A page of what was journalled and not routed, since the process died or the database went away; of a node's bots, or of

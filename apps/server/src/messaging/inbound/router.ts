@@ -6,7 +6,7 @@ import { UnreadableValueError } from '../../platform/db/stored-json.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { failpoint } from '../../platform/failpoints.ts'
 import { takeIn } from './inbox.ts'
-import { inboundOf, journalAll, type Unrouted, unrouted } from './journal.ts'
+import { inboundOf, journalAll, pageRows, type Unrouted, unrouted } from './journal.ts'
 import type { LoadBot } from '../bots/loaded-bot.ts'
 import { stepTime } from '../../platform/telemetry/step-time.ts'
 import type { PipelineWatch } from '../watch/pipeline-watch.ts'
@@ -43,6 +43,8 @@ export class Router {
   #behind = false
   /** What came into the journal while it was behind, so that a sweep does not end before it. */
   #arrivals = 0
+  /** Of those who wait until what the journal has by now is routed: a sweep begins anew for them. */
+  #looked: PromiseWithResolvers<void> | null = null
   /** The last load of each bot that something waits for. */
   readonly #loads = new Map<string, ReturnType<LoadBot>>()
   /** What arrives is kept for the next start. */
@@ -83,9 +85,10 @@ export class Router {
     return this.look()
   }
 
-  /** Routes what the journal has, and resolves after one sweep, however many more are asked for meanwhile. */
+  /** Resolves when what the journal has by now is routed, however much arrives meanwhile, or when that failed. */
   look(): Promise<void> {
-    return this.#worker.look()
+    const { promise } = (this.#looked ??= Promise.withResolvers<void>())
+    return Promise.race([promise, this.#worker.wake()])
   }
 
   /** Routes all that the journal still has. */
@@ -104,8 +107,14 @@ export class Router {
 
   async #sweepAll(): Promise<number | null> {
     let unread = false
+    const waiting: PromiseWithResolvers<void>[] = []
     try {
       for (let after = '', more = true; more && !this.#worker.signal.aborted;) {
+        if (this.#looked !== null) {
+          waiting.push(this.#looked)
+          this.#looked = null
+          after = ''
+        }
         const from = after
         const arrivals = this.#arrivals
         const page = await this.#parts.store.read((db) => unrouted(db, from, this.#parts.holding.node))
@@ -119,7 +128,9 @@ export class Router {
           }
           after = rows.at(-1)?.id ?? after
         }
-        more = page.length > 0 || arrivals !== this.#arrivals
+        // What is read from now on came since they asked.
+        if (page.length < pageRows) for (const one of waiting.splice(0)) one.resolve()
+        more = page.length > 0 || arrivals !== this.#arrivals || this.#looked !== null
         // In the same breath as the empty page: what comes after it is routed at once.
         if (!more) this.#behind = false
       }
@@ -128,6 +139,8 @@ export class Router {
     } catch (error) {
       this.#behind = true
       throw error
+    } finally {
+      for (const one of waiting) one.resolve()
     }
   }
 
