@@ -32,6 +32,8 @@ test('a session that ends elsewhere leads to signing in, and back, in every tab'
   await session.call('POST', '/auth/logout', {})
   for (const tab of [page, other])
     await expect(tab.getByText('Tu sesión terminó. Entra de nuevo y sigues donde ibas.')).toBeVisible()
+  // What lies behind in a window is drawn once a second.
+  await page.bringToFront()
   await fillLogin(page, mariana.email, password)
   await expect(other.getByRole('heading', { name: 'Mi perfil' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Saludo', exact: true })).toBeVisible()
@@ -47,6 +49,7 @@ test('«Salir» signs out every tab, and the next one in begins at the panel', a
   await other.goto(`${product.url}/builder/${bot._id}`)
   await expect(other.getByRole('heading', { name: 'Dos pestañas' })).toBeVisible()
 
+  await page.bringToFront()
   await page.getByRole('button', { name: 'Salir' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await expect(other).toHaveURL(/\/login$/)

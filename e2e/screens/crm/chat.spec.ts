@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openWindow } from '../../testing/own-window.ts'
 import { expect, test, type Page } from '../../testing/test.ts'
 import { type Emulator, type Phone, startEmulator } from '@recado/whatsapp-emulator'
 import { type Account, type Bot, customNode, emptyBot, enter, signUp } from '../../shop/account.ts'
@@ -67,7 +68,7 @@ test('two browsers follow one chat live: bot and reasons, answers with blue tick
   // By the keyboard: into the conversation, to where one writes.
   await enterAt(page, row(page))
   await tabTo(page, box(page))
-  const other = await (await browser.newContext()).newPage()
+  const other = await openWindow(browser)
   await open(other, new URL(page.url()).search)
   for (const one of [page, other]) {
     await expect(wall(one).getByText('¿Qué horarios tienen?')).toBeVisible()

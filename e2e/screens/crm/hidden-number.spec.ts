@@ -3,6 +3,7 @@ import { type Account, type Bot, emptyBot, enter, signUp } from '../../shop/acco
 import { linkBot } from '../../shop/linked-shop.ts'
 import { type Product, startProduct } from '../../shop/product.ts'
 import { hearing } from '../../testing/hearing.ts'
+import { openWindow } from '../../testing/own-window.ts'
 import { expect, type Page, test } from '../../testing/test.ts'
 
 const shop = '573005550400'
@@ -63,7 +64,7 @@ test('who wrote without a number and turns out to be a customer: two tabs go on 
   await open(page, `?tab=chat&contact=${id}`)
   await expect(wall(page).getByText('¿Venden al por mayor?')).toBeVisible()
   await box(page).pressSequentially('Sí, desde 12 uni')
-  const other = await (await browser.newContext()).newPage()
+  const other = await openWindow(browser)
   await open(other, `?contact=${id}`)
   await other.getByLabel('Notas').fill('Mayorista')
 

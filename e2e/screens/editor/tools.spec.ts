@@ -155,6 +155,7 @@ test('cards seen from afar show their names alone; the map is handed out as a pi
     },
     `data:image/png;base64,${drawn.toString('base64')}`,
   )
+  await blank.close()
   expect(colors).toBeGreaterThan(50)
 })
 
