@@ -26,6 +26,14 @@ const heldBy = (holder: string | null) =>
   shop.store.write({ bot: shop.botId }, (tx) =>
     tx.updateTable('bots').set({ holder }).where('id', '=', shop.botId).execute(),
   )
+/** A shop whose bot this server holds. */
+async function openHeld(): Promise<OneBot> {
+  const holding = new OneBot()
+  shop = await Shop.open({ holding })
+  await heldBy(node)
+  holding.isHeld = true
+  return holding
+}
 const states = async () => {
   const rows = await shop.store.read((db) => db.selectFrom('turns').select('state').orderBy('id').execute())
   return rows.map(({ state }) => state)
@@ -50,10 +58,7 @@ test('what waits for a bot of another node stays, and is taken up with the bot',
 })
 
 test('what another server left is done with the next look, and it asks the rows how the line stands', async () => {
-  const holding = new OneBot()
-  shop = await Shop.open({ holding })
-  await heldBy(node)
-  holding.isHeld = true
+  const holding = await openHeld()
   await shop.conversations.channelUp(shop.botId)
   await shop.say('hola')
   await shop.clock.advance(60_000)
@@ -90,10 +95,7 @@ test('what another server left is done with the next look, and it asks the rows 
 })
 
 test('a server on which something always comes in takes bots all the same, and finds what others left', async () => {
-  const holding = new OneBot()
-  shop = await Shop.open({ holding })
-  await heldBy(node)
-  holding.isHeld = true
+  const holding = await openHeld()
   const comings = 1000
   let looks = 0
   holding.asked = () => {
@@ -109,10 +111,7 @@ test('a server on which something always comes in takes bots all the same, and f
 })
 
 test('a server to which customers never stop writing takes bots all the same', async () => {
-  const holding = new OneBot()
-  shop = await Shop.open({ holding })
-  await heldBy(node)
-  holding.isHeld = true
+  const holding = await openHeld()
   const comings = 100
   let looks = 0
   holding.asked = () => {
