@@ -6,7 +6,7 @@ import { memo } from 'react'
 import { text } from '../../../text/builder/builder.ts'
 import { NodeSentence } from './node-sentence.tsx'
 
-/** A row's first line: name, how often it answered, in how many messages, file, draft. */
+/** A row's first line: name, how often it answered, in how many messages, file, draft; what finds no room stands below. */
 export const NodeRowTitle = memo(function NodeRowTitle({
   node,
   hasDraft,
@@ -18,12 +18,14 @@ export const NodeRowTitle = memo(function NodeRowTitle({
 }) {
   return (
     <>
-      <span className={clsx('truncate font-semibold', !node.isActive && 'font-medium! text-muted')}>
-        {node.name}
+      <span className="flex max-w-full min-w-0 items-center gap-2">
+        <span className={clsx('truncate font-semibold', !node.isActive && 'font-medium! text-muted')}>
+          {node.name}
+        </span>
+        <small className="flex-none text-12 text-muted tabular-nums">
+          {node.isActive ? node.stats.triggers > 0 && formatCount(node.stats.triggers) : text.list.inactive}
+        </small>
       </span>
-      <small className="flex-none text-12 text-muted tabular-nums">
-        {node.isActive ? node.stats.triggers > 0 && formatCount(node.stats.triggers) : text.list.inactive}
-      </small>
       {messages !== null && <small className="flex-none text-12 text-muted tabular-nums">{messages}</small>}
       {'attachmentPath' in node.config && node.config.attachmentPath ? (
         <Paperclip size={13} aria-label={text.list.attachment} className="flex-none text-muted" />

@@ -122,7 +122,7 @@ export const NodeRow = memo(function NodeRow(props: NodeRowProps) {
         {...part('opens')}
         aria-current={selected || undefined}
         onClick={() => onSelect(node)}
-        className="ml-1 flex min-w-0 items-center gap-2 text-left leading-5 whitespace-nowrap after:absolute after:inset-y-0 after:right-0 after:left-6 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
+        className="ml-1 flex min-w-0 flex-wrap items-center gap-x-2 text-left leading-5 whitespace-nowrap after:absolute after:inset-y-0 after:right-0 after:left-6 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
       >
         <NodeRowTitle node={node} hasDraft={props.hasDraft} messages={props.messages} />
       </button>
