@@ -23,6 +23,17 @@ it('says why it braked by itself, and asks before it goes on', async () => {
   expect(calls).toContain('POST /campaigns/c1/resume')
 })
 
+it('waits with a new one until it is known whether there are any: its place is another then', async () => {
+  const list = Promise.withResolvers<{ body: Campaign[] }>()
+  const { hands } = openCampaigns([], { 'GET /campaigns': () => list.promise })
+  const early = await screen.findByRole<HTMLButtonElement>('button', { name: 'Nueva Campaña' })
+  await hands.click(early)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  list.resolve({ body: [] })
+  await hands.click(await screen.findByRole('button', { name: 'Crear la primera campaña' }))
+  await screen.findByRole('dialog', { name: 'Nueva Campaña' })
+})
+
 it('says that the rest goes on tomorrow, and that it is not over', async () => {
   const reason = 'Hoy ya salieron los 50 mensajes de campaña que tu número puede enviar en un día'
   openCampaigns([{ ...campaign, pausedAt: null, reason }])

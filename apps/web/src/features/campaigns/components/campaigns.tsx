@@ -39,13 +39,15 @@ export function Campaigns({ botId }: { botId: string }) {
   const { error } = list
   useReport('campaigns', error)
 
+  const isLoading = !campaigns && !error
   const inTurn = campaignInTurn(campaigns ?? [])
   const zone = bot?.config.settings.timezone ?? 'America/Bogota'
   const create = (label: string) => (
     <Button
       variant="primary"
       icon={<Plus aria-hidden size={16} />}
-      disabled={!tags}
+      // Of who has none yet the button stands elsewhere: a press on one that goes away would be lost.
+      disabled={!tags || isLoading}
       onClick={() => show({ what: 'form', campaign: null })}
     >
       {label}
@@ -57,7 +59,7 @@ export function Campaigns({ botId }: { botId: string }) {
         id="campaigns"
         heading={text.heading}
         intro={text.intro}
-        busy={!campaigns && !error}
+        busy={isLoading}
         actions={
           <div className="flex flex-wrap gap-2">
             <Button icon={<BellOff aria-hidden size={16} />} onClick={() => show({ what: 'opt-out' })}>
