@@ -62,6 +62,7 @@ export const cloudLinkText = {
     },
   } satisfies Record<LinkFault, { field: string; message: string }>,
   notLinked: 'Este bot no tiene un número en la API oficial',
+  stillLinked: 'El número que este bot tenía todavía se está desvinculando. Inténtalo de nuevo en un momento',
   needsAddress:
     'La API oficial necesita que Recado tenga una dirección pública con https. Pídele a quien administra Recado que la configure',
   taken: (botName: string) => `Ese número ya lo atiende tu bot «${botName}»`,

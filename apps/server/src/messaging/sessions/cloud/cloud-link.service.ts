@@ -15,6 +15,8 @@ import { appendEntry } from '../../live-log.ts'
 import { leaveBehind } from '../../outbox/leave-behind.ts'
 import { forgetTemplates } from '../../templates/templates.repository.ts'
 import type { ChannelHost } from '../channel-host.ts'
+import { orderOn } from '../orders/line-orders.repository.ts'
+import { hasSession } from '../sessions.repository.ts'
 import { credentialsOf, noteLinked, numberOf, whoHas } from './cloud-lines.repository.ts'
 import { lineChecks } from './line-checks.ts'
 import { keepMetaApp, keepSecret, metaApp } from './meta-apps.repository.ts'
@@ -93,7 +95,7 @@ export class CloudLinks {
     )
     const before = await store.read((db) => numberOf(db, botId))
     // A linked device is taken off its phone; a number of Meta's, this one or another, only keeps still meanwhile.
-    await (before === null ? host.unlink(botId) : host.disconnect(botId))
+    await (before === null ? this.#unlinked(botId) : host.disconnect(botId))
     await inTransaction({ account: ownerId, bots: [botId] }, async (transaction) => {
       const { tx } = transaction
       await keepSecret(tx, sealing.apps, app, appSecret)
@@ -111,10 +113,18 @@ export class CloudLinks {
         coexists: number.coexists,
         now: transaction.at,
       })
+      // Whoever takes the bot now finds a number that is wanted, and not one to be forgotten.
+      await orderOn(transaction, botId)
     })
     await host.connect(botId)
     if (number.coexists) await this.#askApp(botId, credentials)
     return this.of(ownerId, botId)
+  }
+
+  async #unlinked(botId: string): Promise<void> {
+    await this.#parts.host.unlink(botId)
+    if (await this.#parts.store.read((db) => hasSession(db, botId)))
+      throw new Refusal('conflict', cloudLinkText.stillLinked)
   }
 
   /** What the app knows is asked for once the number is this bot's, so that what comes of it finds its way. */

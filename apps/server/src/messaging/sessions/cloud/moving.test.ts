@@ -79,6 +79,24 @@ test('a number that moves from the phone to the official API, and back, keeps it
   expect([...new Set(after.heard)]).toEqual(['hola por el celular', 'hola por la API', 'hola otra vez'])
 })
 
+test('at no moment is a number there that is still to be forgotten: another server that takes the bot then would do it', async () => {
+  const seen = new Set<string>()
+  await using watched = await openOfficialShop(async (store) => {
+    const lines = await store.read((db) =>
+      db
+        .selectFrom('bots')
+        .innerJoin('waSessions', 'waSessions.botId', 'bots.id')
+        .select(['wanted', 'driver', 'credentials'])
+        .execute(),
+    )
+    for (const { wanted, driver, credentials } of lines)
+      seen.add(`${wanted} ${driver} ${credentials === null ? 'empty' : 'linked'}`)
+  })
+  await watched.linked()
+  expect([...seen]).toContain('linked cloud linked')
+  expect([...seen]).not.toContain('cleared cloud linked')
+})
+
 test('a number that Meta does not let go stays as it was, and of a bot without one there is nothing to give back', async () => {
   const { graphShop, botId, server, token } = shop
   const release = () => server.call('POST', `/api/wa/cloud/${botId}/release`, { token, body: {} })

@@ -23,12 +23,14 @@ export type OfficialShop = AsyncDisposable & {
   templateBook: () => Promise<TemplateBook>
 }
 
-export async function openOfficialShop(): Promise<OfficialShop> {
+/** `beforeWrite` may look at what the server wrote so far. */
+export async function openOfficialShop(beforeWrite?: (store: Store) => Promise<void>): Promise<OfficialShop> {
   const scopes: Scope[] = []
   const watched = (store: Store): Store => ({
     ...store,
-    write(scope, work) {
+    async write(scope, work) {
       scopes.push(scope)
+      await beforeWrite?.(store)
       return store.write(scope, work)
     },
   })
