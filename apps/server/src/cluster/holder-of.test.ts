@@ -51,6 +51,7 @@ test('the holder of a bot is found where others reach it, and waited for while t
   const holding: Holding = {
     node: 'this one',
     works: () => isOurs,
+    holds: () => isOurs,
     epochOf: () => 1,
     async claim() {
       isOurs = ++claims === 3

@@ -7,6 +7,8 @@ export interface Holding {
   readonly node: string | null
   /** Whether it takes up new work for the bot. */
   works(botId: string): boolean
+  /** Whether nobody else can have taken it, as far as this process knows by its own clock. */
+  holds(botId: string): boolean
   /** Since which epoch it holds the bot; undefined where nobody else could. Throws `BotNotHeldError`. */
   epochOf(botId: string): number | undefined
   /** Claims what nobody holds now, as a bot that was just made. */
@@ -25,6 +27,7 @@ export const botsOfNode = (db: Db, node: string) =>
 export const everyBot: Holding = {
   node: null,
   works: () => true,
+  holds: () => true,
   epochOf: () => undefined,
   claim: async () => {},
 }
@@ -57,5 +60,11 @@ export const heldTransactions =
 /** The same for one bot, as it is held now: what goes on under another epoch writes nothing more through it. */
 export function leaseOf(holding: Holding, botId: string): Holding {
   const epoch = holding.epochOf(botId)
-  return { ...everyBot, node: holding.node, works: (bot) => holding.works(bot), epochOf: () => epoch }
+  return {
+    ...everyBot,
+    node: holding.node,
+    works: (bot) => holding.works(bot),
+    holds: (bot) => holding.holds(bot) && holding.epochOf(bot) === epoch,
+    epochOf: () => epoch,
+  }
 }

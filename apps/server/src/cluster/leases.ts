@@ -61,6 +61,10 @@ export class Leases implements Holding {
     return this.#leases.get(botId)?.isLeaving === false
   }
 
+  holds(botId: string): boolean {
+    return this.works(botId) && this.#parts.node.isFresh()
+  }
+
   epochOf(botId: string): number {
     const lease = this.#leases.get(botId)
     if (!lease) throw new BotNotHeldError()

@@ -18,6 +18,7 @@ class OneBot implements Holding {
     return node
   }
   works = () => this.isHeld
+  holds = () => this.isHeld
   epochOf = () => undefined
   claim = async () => {}
 }

@@ -14,6 +14,7 @@ const keys = [new Uint8Array(32).fill(1)] as const
 const lookingOn: Holding = {
   node: 'this one',
   works: () => false,
+  holds: () => false,
   epochOf: () => undefined,
   claim: async () => {},
 }

@@ -10,21 +10,31 @@ const LINK_RETRIES = 1
 const LOAD_RETRIES = 8
 /** How often a refused first login after pairing is tried again before it counts as a logout. */
 const PAIRING_RETRIES = 4
+/** Ours: a process that lost the session logs in late once at most. Whoever comes again within this time has it. */
+const LATE_ONCE_MS = 10 * 60_000
 
 /** The attempts at a connection, one after another: what the end of one means after those before it, and how long to wait. */
 export class Attempts {
   readonly #clock: ChannelClock
   readonly #random: () => number
+  /** Whether processes of ours take sessions over from each other. */
+  readonly #isShared: boolean
   #failed = 0
   #openedAt: number | null = null
   /** The last connection ended with 401, and none was up since. */
   #refused = false
+  /** When somebody else last logged in with the session. */
+  #replacedAt = -Infinity
   /** Paired by a phone, and not logged in yet. */
   pairing = false
 
-  constructor(clock: ChannelClock, random = Math.random) {
+  constructor(
+    clock: ChannelClock,
+    { random = Math.random, isShared }: { random?: (() => number) | undefined; isShared: boolean },
+  ) {
     this.#clock = clock
     this.#random = random
+    this.#isShared = isShared
   }
 
   /** Somebody asks for a connection: what failed before that counts no more. */
@@ -52,7 +62,14 @@ export class Attempts {
     if (connection.stuck) return { next: 'retry', reason: 'stuck' }
     const { deviceRemoved, qrShown } = connection
     const justPaired = this.pairing && this.#failed < PAIRING_RETRIES
-    return endingOf({ code, linked, justPaired, deviceRemoved, refusedBefore, qrShown })
+    const mayBeLate = code === 440 && this.#isShared && this.#isFirstReplaced()
+    return endingOf({ code, linked, justPaired, deviceRemoved, refusedBefore, mayBeLate, qrShown })
+  }
+
+  #isFirstReplaced(): boolean {
+    const [now, before] = [this.#clock.elapsed(), this.#replacedAt]
+    this.#replacedAt = now
+    return now - before >= LATE_ONCE_MS
   }
 
   /** Counts a failure; milliseconds until the next attempt, or null when there is no use in one. */

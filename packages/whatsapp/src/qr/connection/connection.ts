@@ -97,7 +97,8 @@ export function openConnection(
   options: ConnectionOptions,
   events: ConnectionEvents,
 ): Connection {
-  const { listener, logger, clock, version, waSocketUrl, qrLifetimeMs, linkTo, restrictions } = options
+  const { listener, logger, clock, version, waSocketUrl, qrLifetimeMs, linkTo, restrictions, isOurs } =
+    options
   const { store } = gate
   const watched = { clock, stalled: () => events.stuck(connection), excused: () => gate.isSlow() }
   const [arrivals, leaving] = [new Progress({ ...watched, inOrder: true }), new Progress(watched)]
@@ -171,6 +172,10 @@ export function openConnection(
 
   let loggedIn = false
   let caughtUp = false
+  // A process that stood still goes on where it was: in the middle of a login, with a session that another has by now.
+  socket.ws.prependListener('frame', () => {
+    if (!loggedIn && isOurs?.() === false) void socket.end(new Error('the session may be another process’s'))
+  })
   let cancelWait = (): void => {}
   const ready = (): void => {
     cancelWait()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { backOff, endingOf } from './endings.ts'
 
-const before = { justPaired: false, deviceRemoved: false, refusedBefore: false }
+const before = { justPaired: false, deviceRemoved: false, refusedBefore: false, mayBeLate: false }
 const linked = { ...before, linked: true, qrShown: false }
 const linking = { ...before, linked: false, qrShown: true }
 
@@ -13,6 +13,7 @@ describe('what follows the end of a connection', () => {
     [401, { ...linked, deviceRemoved: true }, { next: 'wipe' }],
     [401, { ...linked, refusedBefore: true, justPaired: true }, { next: 'retry', reason: 'server_error' }],
     [440, linked, { next: 'stop', reason: 'replaced' }],
+    [440, { ...linked, mayBeLate: true }, { next: 'retry', reason: 'network' }],
     [403, linked, { next: 'stop', reason: 'banned' }],
     [405, linked, { next: 'renew' }],
     [405, linking, { next: 'renew' }],

@@ -20,17 +20,20 @@ export type EndedSocket = {
   deviceRemoved: boolean
   /** The connection before ended with 401, too. */
   refusedBefore: boolean
+  /** Another process of ours that had the session before may have logged in late. */
+  mayBeLate: boolean
   qrShown: boolean
 }
 
 /**
  * Reads a close code as Baileys and the network use them: 515 restart, 401 logged out when the device was removed or when it
- * comes twice in a row, 440 replaced, 402 and 403 banned, 405 too old, 411 refused for good, anything else passes by itself
+ * comes twice in a row, 440 replaced, unless by one of ours, 402 and 403 banned, 405 too old, 411 refused for good, anything else passes by itself
  * (408, 428, 500, 503 …).
  */
 export function endingOf(ended: EndedSocket): Ending {
-  const { code, linked, justPaired, deviceRemoved, refusedBefore, qrShown } = ended
+  const { code, linked, justPaired, deviceRemoved, refusedBefore, mayBeLate, qrShown } = ended
   if (code === 515) return { next: 'restart' }
+  if (code === 440 && mayBeLate) return { next: 'retry', reason: 'network' }
   if (code === 440) return { next: 'stop', reason: 'replaced' }
   if (code === 402 || code === 403) return { next: 'stop', reason: 'banned' }
   if (code === 405) return { next: 'renew' }

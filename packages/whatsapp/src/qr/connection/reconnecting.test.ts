@@ -45,6 +45,41 @@ test('a session that is used elsewhere stops here and keeps what it has', async 
   expect(shop.session.data.credentials).not.toBeNull()
 })
 
+test('a process that has lost its session meanwhile logs in with it nowhere', async () => {
+  await using shop = await openLinkedShop()
+  let asked = 0
+  const isOurs = (): boolean => {
+    asked += 1
+    return false
+  }
+  const late = new TestSession(shop.emulator, { data: structuredClone(shop.session.data), isOurs })
+  shop.sessions.push(late)
+  await late.channel.connect()
+  await late.until(() => late.updates.some((update) => 'reason' in update && update.reason === 'network'))
+  expect(asked).toBeGreaterThan(0)
+  await late.channel.close()
+  await shop.laura.sendText(OWNER, 'a quien la tiene')
+  await shop.session.journalled('a quien la tiene')
+  expect(shop.session.updates.at(-1)).toMatchObject({ status: 'connected' })
+})
+
+test('a session that others of ours may have had is taken back from one that comes late, once', async () => {
+  await using shop = await openLinkedShop((emulator) => new TestSession(emulator, { isOurs: () => true }))
+  const { session, emulator } = shop
+  const comes = async (): Promise<TestSession> => {
+    const other = new TestSession(emulator, { data: structuredClone(session.data) })
+    shop.sessions.push(other)
+    await other.channel.connect()
+    return other
+  }
+  const late = await comes()
+  expect(await late.status('error')).toMatchObject({ reason: 'replaced' })
+  await session.status('connected')
+  const again = await comes()
+  expect(await session.status('error')).toMatchObject({ reason: 'replaced', willRetry: false })
+  await again.status('connected')
+})
+
 test('a message that could not be stored stays at WhatsApp and is recorded when the store is back', async () => {
   let broken = false
   await using shop = await openLinkedShop(

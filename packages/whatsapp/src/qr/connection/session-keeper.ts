@@ -46,7 +46,10 @@ export class SessionKeeper {
     const { sessionStore, listener, logger } = options
     const storeFailed = (): void => this.#storeFailed()
     this.#session = new StoredSession({ sessionStore, listener, logger, clock: this.#clock, storeFailed })
-    this.#attempts = new Attempts(this.#clock, options.random)
+    this.#attempts = new Attempts(this.#clock, {
+      random: options.random,
+      isShared: options.isOurs !== undefined,
+    })
     this.#restrictions = this.#noRestrictions()
     this.#remedies = new Remedies(this.#clock)
     this.#pairs = new StalePairs(this.#clock, logger)

@@ -33,7 +33,8 @@ export function qrSessions({
   waSocketUrl,
 }: QrSessionParts): OpenChannel {
   return (botId, listener) => {
-    const held = heldStore(store, leaseOf(holding, botId))
+    const lease = leaseOf(holding, botId)
+    const held = heldStore(store, lease)
     const arrived = (items: Inbound[]): void => {
       listener.inbound(items).catch((error: unknown) => {
         // they are in the journal, and are routed after the next start at the latest
@@ -47,6 +48,7 @@ export function qrSessions({
       logger,
       versions,
       waSocketUrl,
+      ...(lease.node !== null && { isOurs: () => lease.holds(botId) }),
     })
   }
 }

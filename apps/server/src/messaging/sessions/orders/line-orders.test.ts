@@ -21,6 +21,7 @@ function server(node: string) {
   const holding: Holding = {
     node,
     works: () => node === 'holder',
+    holds: () => node === 'holder',
     epochOf: () => undefined,
     claim: async () => {},
   }

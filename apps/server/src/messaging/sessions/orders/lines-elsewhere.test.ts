@@ -7,6 +7,7 @@ import { lookedAfterSession } from '../testing/looked-after-session.ts'
 const server = (node: string, isHolder: boolean): Holding => ({
   node,
   works: () => isHolder,
+  holds: () => isHolder,
   epochOf: () => undefined,
   claim: async () => {},
 })
