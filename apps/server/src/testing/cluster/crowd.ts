@@ -47,6 +47,11 @@ export class Crowd {
     this.#stopped = true
   }
 
+  /** Each of them writes once. */
+  async writeOnce(): Promise<void> {
+    for (const at of this.#chats.keys()) await this.#writeOne(at)
+  }
+
   /** What is not answered yet, in words. */
   left(): string[] {
     return this.#chats.flatMap((chat) => {

@@ -15,7 +15,7 @@ export async function rowFaults(db: Db): Promise<string[]> {
     )),
     ...(await count(
       'lines lost to another device of ours',
-      db.selectFrom('waEvents').select('botId').where('kind', '=', 'replaced'),
+      db.selectFrom('waEvents').select('botId').where('kind', '=', 'failed:replaced'),
     )),
   ]
 }
