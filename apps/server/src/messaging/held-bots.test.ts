@@ -128,6 +128,56 @@ test('a server to which customers never stop writing takes bots all the same', a
   expect((await shop.chat()).slice(0, 2)).toMatchObject([{ text: 'uno' }, { text: 'dos' }])
 })
 
+test('what is on its way into the journal while that is worked off stays before what comes next', async () => {
+  const holding = new OneBot()
+  const slow = Promise.withResolvers<void>()
+  let isSlow = false
+  let afterRead = (): void => {}
+  shop = await Shop.open({
+    holding,
+    wrap: (store) => ({
+      ...store,
+      async write(scope, work) {
+        // What comes behind it waits, too.
+        if (isSlow) await slow.promise
+        return store.write(scope, work)
+      },
+      async read(query) {
+        const found = await store.read(query)
+        afterRead()
+        return found
+      },
+    }),
+  })
+  await heldBy(node)
+  holding.isHeld = true
+  const came: Promise<unknown>[] = []
+  holding.asked = () => {
+    holding.asked = () => {}
+    isSlow = true
+    came.push(shop.conversations.inbound(shop.botId, [shop.message('uno')]))
+    afterRead = () => {
+      afterRead = () => {}
+      // Once whoever read has seen what it read.
+      setImmediate(() => {
+        came.push(shop.conversations.inbound(shop.botId, [shop.message('dos')]))
+        setImmediate(slow.resolve)
+      })
+    }
+  }
+  await shop.conversations.start(new Set([shop.botId]))
+  await slow.promise
+  await Promise.all(came)
+  await shop.clock.settle()
+  const [turn] = await shop.store.read((db) => db.selectFrom('turns').select('events').execute())
+  const ofTurn = await shop.store.read((db) =>
+    db.selectFrom('messages').select(['id', 'text']).where('direction', '=', 'in').execute(),
+  )
+  const events = turn?.events ?? ''
+  const inTurn = ofTurn.toSorted((a, b) => events.indexOf(a.id) - events.indexOf(b.id))
+  expect(inTurn.map(({ text }) => text)).toEqual(['uno', 'dos'])
+})
+
 test('a bot is let go of when its turn in hand is over, and no other turn is begun', async () => {
   const holding = new OneBot()
   const answered = Promise.withResolvers<{ ok: true; text: string; ms: number; model: string }>()

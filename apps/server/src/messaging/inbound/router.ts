@@ -43,6 +43,8 @@ export class Router {
   #behind = false
   /** What came into the journal while it was behind, so that a sweep does not end before it. */
   #arrivals = 0
+  /** What is on its way into the journal: a sweep does not end before that either, or what comes next would go first. */
+  readonly #entering = new Set<Promise<void>>()
   /** Of those who wait until what the journal has by now is routed: a sweep begins anew for them. */
   #looked: PromiseWithResolvers<void> | null = null
   /** The last load of each bot that something waits for. */
@@ -59,13 +61,8 @@ export class Router {
   /** Durable when it resolves: routed, or in the journal, where they are if they were `kept` before, behind what waits there. */
   async route(botId: string, items: Inbound[], { kept = false } = {}): Promise<void> {
     if (this.#behind || this.#keepsOnly) {
-      if (!kept)
-        await this.#parts.inTransaction({ bot: botId }, (transaction) =>
-          journalAll(transaction.tx, botId, items, transaction.at),
-        )
-      this.#arrivals++
-      // The sweep may have ended meanwhile.
-      if (!this.#behind && !this.#keepsOnly) await this.sweep()
+      if (kept) this.#arrivals++
+      else await this.#enter(botId, items)
       return
     }
     try {
@@ -105,8 +102,22 @@ export class Router {
     return this.#worker.stop()
   }
 
+  async #enter(botId: string, items: Inbound[]): Promise<void> {
+    const entering = this.#parts.inTransaction({ bot: botId }, (transaction) =>
+      journalAll(transaction.tx, botId, items, transaction.at),
+    )
+    this.#entering.add(entering)
+    try {
+      await entering
+    } finally {
+      this.#entering.delete(entering)
+      this.#arrivals++
+    }
+  }
+
   async #sweepAll(): Promise<number | null> {
     let unread = false
+    const left = new Set<string>()
     const waiting: PromiseWithResolvers<void>[] = []
     try {
       for (let after = '', more = true; more && !this.#worker.signal.aborted;) {
@@ -118,19 +129,24 @@ export class Router {
         const from = after
         const arrivals = this.#arrivals
         const page = await this.#parts.store.read((db) => unrouted(db, from, this.#parts.holding.node))
-        for (let nth = 0; nth < page.length; nth += sweptAtOnce) {
-          const rows = page.slice(nth, nth + sweptAtOnce)
+        const routable = page.filter(({ id }) => !left.has(id))
+        for (let nth = 0; nth < routable.length; nth += sweptAtOnce) {
+          const rows = routable.slice(nth, nth + sweptAtOnce)
           // Those of a bot go one after another all the same, and share their commits.
           const swept = await Promise.allSettled(rows.map((row) => this.#sweepOne(row)))
-          for (const one of swept) {
+          for (const [at, one] of swept.entries()) {
             if (one.status === 'rejected') throw one.reason
-            unread ||= one.value
+            if (one.value !== 'routed') left.add(rows[at]?.id ?? '')
+            unread ||= one.value === 'unread'
           }
-          after = rows.at(-1)?.id ?? after
         }
+        const isLast = page.length < pageRows
         // What is read from now on came since they asked.
-        if (page.length < pageRows) for (const one of waiting.splice(0)) one.resolve()
-        more = page.length > 0 || arrivals !== this.#arrivals || this.#looked !== null
+        if (isLast) for (const one of waiting.splice(0)) one.resolve()
+        if (isLast && this.#entering.size > 0) await Promise.allSettled(this.#entering)
+        // From the beginning: of two that came at once the first may be there last.
+        after = isLast ? '' : (page.at(-1)?.id ?? '')
+        more = !isLast || routable.length > 0 || arrivals !== this.#arrivals || this.#looked !== null
         // In the same breath as the empty page: what comes after it is routed at once.
         if (!more) this.#behind = false
       }
@@ -144,16 +160,16 @@ export class Router {
     }
   }
 
-  /** True when it may go on later, without something that could not be read. */
-  async #sweepOne(row: Unrouted): Promise<boolean> {
+  /** `unread` when it may go on later, with what could not be read; `left` when not. */
+  async #sweepOne(row: Unrouted): Promise<'routed' | 'unread' | 'left'> {
     try {
       await this.#takeIn(row.botId, [inboundOf(row)])
-      return false
+      return 'routed'
     } catch (error) {
       if (error instanceof StoreUnavailableError) throw error
       // One that cannot be routed, for whatever reason of its own, must not keep the others.
       this.#parts.onError(error)
-      return error instanceof UnreadableValueError && error.column !== 'journal.payload'
+      return error instanceof UnreadableValueError && error.column !== 'journal.payload' ? 'unread' : 'left'
     }
   }
 
