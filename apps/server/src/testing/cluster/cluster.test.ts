@@ -68,7 +68,7 @@ test.each(onPostgresAlone)(
     const pauseMs = { least: 500, more: 1000 }
     const how = { seed, ...traffic, next: each, pauseMs, lingering: 0.2, wordWithinMs: 10_000 }
     const outcome = await runInTrouble({ cluster, program: answering, ...how })
-    expect(outcome.broken, outcome.broken.join('; ')).toEqual([])
+    expect(outcome.broken.join('; ')).toBe('')
     expect(outcome.ratchets).toBe(0)
     expect(outcome.officials).toBe(3)
     expect(outcome.took.length).toBeGreaterThan(0)
