@@ -14,6 +14,7 @@ import { storedState } from './sessions/sessions.repository.ts'
 import { unwatched } from './watch/pipeline-watch.ts'
 import type { PipelineWatch } from './watch/pipeline-watch.ts'
 import { recordingTold, type Told } from './inbound/record-told.ts'
+import { ToldHere } from './inbound/told-here.ts'
 import { Router } from './inbound/router.ts'
 import { together } from '../platform/together.ts'
 import { Sender } from './outbox/sending/sender.ts'
@@ -114,7 +115,12 @@ export function createConversations(parts: ConversationParts): Conversations {
     answered: (botId) => void sender.wake(botId),
   })
 
-  const record = recordingTold(inTransaction)
+  const toldHere = new ToldHere()
+  const record = recordingTold(inTransaction, {
+    isThere: async (tx, botId) =>
+      holding.node !== null && holding.works(botId) && toldHere.isBehindOthers(tx, botId),
+    found: () => void router.takeUp().catch(onError),
+  })
 
   /**
    * Of a bot so many at once: all that a busy line is told would stand in front of its turns, and nobody be answered before it falls silent.
@@ -210,7 +216,12 @@ export function createConversations(parts: ConversationParts): Conversations {
     async told(botId, { inbound, deliveries }) {
       if (inbound.length > 0) failpoint('journal.before')
       passTicks(deliveries, 'before')
-      await record(botId, { inbound, deliveries })
+      toldHere.add(botId, inbound)
+      const routed = () => toldHere.remove(botId, inbound)
+      await record(botId, { inbound, deliveries }).catch((error: unknown) => {
+        routed()
+        throw error
+      })
       if (inbound.length > 0) failpoint('journal.after')
       passTicks(deliveries, 'after')
       for (const { state, wireId } of deliveries) if (state === 'accepted') watch.accepted(wireId)
@@ -219,8 +230,9 @@ export function createConversations(parts: ConversationParts): Conversations {
       if (deliveries.length > 0) wake(botId)
       if (inbound.length === 0) return
       // What cannot be routed now is in the journal.
-      if (holding.works(botId)) void routeTold(botId, inbound).catch(onError)
-      else parts.bus.publish({ type: 'for_holder', botId, about: 'arrived' })
+      if (holding.works(botId)) return void routeTold(botId, inbound).catch(onError).finally(routed)
+      routed()
+      parts.bus.publish({ type: 'for_holder', botId, about: 'arrived' })
     },
     async channelUp(botId) {
       if (holding.works(botId)) await sender.up(botId)

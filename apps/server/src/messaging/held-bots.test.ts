@@ -35,6 +35,15 @@ async function openHeld(): Promise<OneBot> {
   holding.isHeld = true
   return holding
 }
+/** What customers wrote, in the order in which the bot answers it. */
+const inTurn = async () => {
+  const [turn] = await shop.store.read((db) => db.selectFrom('turns').select('events').execute())
+  const written = await shop.store.read((db) =>
+    db.selectFrom('messages').select(['id', 'text']).where('direction', '=', 'in').execute(),
+  )
+  const events = turn?.events ?? ''
+  return written.toSorted((a, b) => events.indexOf(a.id) - events.indexOf(b.id)).map(({ text }) => text)
+}
 const states = async () => {
   const rows = await shop.store.read((db) => db.selectFrom('turns').select('state').orderBy('id').execute())
   return rows.map(({ state }) => state)
@@ -169,13 +178,22 @@ test('what is on its way into the journal while that is worked off stays before 
   await slow.promise
   await Promise.all(came)
   await shop.clock.settle()
-  const [turn] = await shop.store.read((db) => db.selectFrom('turns').select('events').execute())
-  const ofTurn = await shop.store.read((db) =>
-    db.selectFrom('messages').select(['id', 'text']).where('direction', '=', 'in').execute(),
+  expect(await inTurn()).toEqual(['uno', 'dos'])
+})
+
+test('what another server was told of a bot goes before what its holder is told next', async () => {
+  await openHeld()
+  await shop.conversations.start(new Set([shop.botId]))
+  const told = async (text: string) => {
+    await shop.conversations.told(shop.botId, { inbound: [shop.message(text)], deliveries: [] })
+    await shop.clock.settle()
+  }
+  await told('cero')
+  await shop.store.write({ bot: shop.botId }, (tx) =>
+    journalAll(tx, shop.botId, [shop.message('uno')], shop.clock.now()),
   )
-  const events = turn?.events ?? ''
-  const inTurn = ofTurn.toSorted((a, b) => events.indexOf(a.id) - events.indexOf(b.id))
-  expect(inTurn.map(({ text }) => text)).toEqual(['uno', 'dos'])
+  await told('dos')
+  expect(await inTurn()).toEqual(['cero', 'uno', 'dos'])
 })
 
 test('a bot is let go of when its turn in hand is over, and no other turn is begun', async () => {

@@ -87,6 +87,29 @@ export function unrouted(db: Db, after: string, node: string | null = null): Pro
     .execute()
 }
 
+/** Looked at for one bot: a journal that is further behind is worked off in its order in any case. */
+const lately = 200
+
+const waitingLately = hotQuery<{ botId: string }>()((db, value) =>
+  db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('journal')
+        .select(['botId', 'wireId'])
+        .where('state', '=', sql.lit('new'))
+        .orderBy('id', 'desc')
+        .limit(lately)
+        .as('waiting'),
+    )
+    .select('wireId')
+    .where('botId', '=', value('botId')),
+)
+
+/** Of a bot, the ids of what was journalled lately and not routed yet. */
+export async function waitingOf(tx: Tx, botId: string): Promise<string[]> {
+  return (await waitingLately(tx, { botId })).rows.map(({ wireId }) => wireId)
+}
+
 export type Unrouted = Pick<JournalRow, 'id' | 'botId' | 'payload' | 'raw'>
 
 // Our own rows, written by `journalRow` below and by nobody else: their outline is checked.
