@@ -87,7 +87,7 @@ export function unrouted(db: Db, after: string, node: string | null = null): Pro
     .execute()
 }
 
-/** Looked at for one bot: a journal that is further behind is worked off in its order in any case. */
+/** Looked at, of all bots: what is older is found by the looks of each second. */
 const lately = 200
 
 const waitingLately = hotQuery<{ botId: string }>()((db, value) =>

@@ -27,8 +27,8 @@ export type EndedSocket = {
 
 /**
  * Reads a close code as Baileys and the network use them: 515 restart, 401 logged out when the device was removed or when it
- * comes twice in a row, 440 replaced, unless by one of ours, 402 and 403 banned, 405 too old, 411 refused for good, anything else passes by itself
- * (408, 428, 500, 503 …).
+ * comes twice in a row, 440 replaced, unless one of ours may have been late, 402 and 403 banned, 405 too old, 411 refused for
+ * good, anything else passes by itself (408, 428, 500, 503 …).
  */
 export function endingOf(ended: EndedSocket): Ending {
   const { code, linked, justPaired, deviceRemoved, refusedBefore, mayBeLate, qrShown } = ended

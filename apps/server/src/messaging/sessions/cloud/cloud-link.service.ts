@@ -51,12 +51,12 @@ export class CloudLinks {
       const row = await db
         .selectFrom('waSessions')
         .leftJoin('metaApps', 'metaApps.id', 'waSessions.metaAppId')
-        .select(['driver', 'phoneNumberId', 'accountId', 'appId', 'metaAppId', 'heardAt', 'linkedNumber'])
+        .select(['phoneNumberId', 'accountId', 'appId', 'metaAppId', 'heardAt', 'linkedNumber'])
         .where('botId', '=', botId)
         .executeTakeFirst()
       const { phoneNumberId, accountId, appId, metaAppId } = row ?? {}
       const app = metaAppId ? await metaApp(db, sealing.apps, metaAppId) : null
-      const isLinked = row?.driver === 'cloud' && phoneNumberId && accountId && appId && metaAppId
+      const isLinked = row && phoneNumberId && accountId && appId && metaAppId
       return {
         isReachable: publicUrl !== null,
         linked: isLinked
