@@ -6,20 +6,23 @@ import { text } from '../../../text/builder/builder.ts'
 
 /**
  * Asks before the editor is left with unsaved drafts: by a link with our own dialog, by closing the tab with the browser's.
- * Changes that wait for the network outlive a link, not the tab.
+ * A link waits for a save under way. Changes that wait for the network outlive a link, not the tab.
  */
 export function useLeaveWarning(botId: string, drafts: number): void {
-  const waiting = useMutationState({
-    filters: { mutationKey: ['nodes', botId], predicate: (mutation) => mutation.state.isPaused },
-  }).length
+  const changes = useMutationState({
+    filters: { mutationKey: ['nodes', botId], status: 'pending' },
+    select: ({ state }) => state.isPaused,
+  })
+  const waiting = changes.filter((isPaused) => isPaused).length
+  const saving = changes.length > waiting
   const confirm = useConfirm()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => drafts > 0 && currentLocation.pathname !== nextLocation.pathname,
   )
 
   useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    // What was being saved when the link was pressed is saved by now.
+    // What is being saved as the link is pressed needs no question: it is left once it is saved.
+    if (blocker.state !== 'blocked' || saving) return
     if (drafts === 0) return blocker.proceed()
     const { leave } = text
     const question = {
@@ -30,7 +33,7 @@ export function useLeaveWarning(botId: string, drafts: number): void {
     }
     void confirm(question).then((yes) => (yes ? blocker.proceed() : blocker.reset()))
     // oxlint-disable-next-line react/exhaustive-deps -- one question per attempt, with the count as it was asked
-  }, [blocker.state])
+  }, [blocker.state, saving])
 
   useEffect(() => {
     if (drafts + waiting === 0) return
