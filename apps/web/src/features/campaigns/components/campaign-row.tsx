@@ -1,7 +1,9 @@
 import type { Campaign } from '@recado/contract/crm/campaigns'
 import type { Tag } from '@recado/contract/crm/tags'
+import { namePlaceholders } from '@recado/nodes/editors'
 import { Button, Callout, Chip, IconButton } from '@recado/ui'
 import { plainWhatsAppText } from '@recado/ui/chat'
+import { FilledText, filledMarks } from '@recado/ui/filled-text'
 import {
   Ban,
   CalendarClock,
@@ -58,7 +60,7 @@ export function CampaignRow(props: CampaignRowProps) {
             <CampaignBadges campaign={campaign} />
           </div>
           <p className="mt-1 line-clamp-2 max-w-180 text-14 whitespace-pre-line text-muted wrap-anywhere">
-            {campaign.template === null ? message : plainWhatsAppText(message)}
+            <FilledText text={plainWhatsAppText(namePlaceholders(message, filledMarks))} />
           </p>
           {campaign.template !== null && (
             <p className="mt-1 flex items-center gap-1.5 text-13 text-muted">

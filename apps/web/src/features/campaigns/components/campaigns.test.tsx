@@ -23,6 +23,13 @@ it('says why it braked by itself, and asks before it goes on', async () => {
   expect(calls).toContain('POST /campaigns/c1/resume')
 })
 
+it('shows what it says as it is read: no marks of WhatsApp’s, and what is filled in by its name', async () => {
+  openCampaigns([{ ...campaign, message: 'Hola {{primer_nombre}}, hoy hay *2x1*' }])
+  const row = await rowOf('Navidad')
+  const filled = row.getByText('Primer nombre')
+  expect(filled.parentElement?.textContent).toBe('Hola Primer nombre, hoy hay 2x1')
+})
+
 it('waits with a new one until it is known whether there are any: its place is another then', async () => {
   const list = Promise.withResolvers<{ body: Campaign[] }>()
   const { hands } = openCampaigns([], { 'GET /campaigns': () => list.promise })
