@@ -1,4 +1,5 @@
 import { namePlaceholders, sentenceOf, type StoredNode } from '@recado/nodes/editors'
+import { plainWhatsAppText } from '@recado/ui/chat'
 import { FilledText, filledMarks } from '@recado/ui/filled-text'
 import { clsx } from 'clsx'
 import { Fragment } from 'react'
@@ -9,7 +10,7 @@ const shownWords = 3
 /** «Si escriben *hola*, *buenas* → “¡Hola!…”» */
 export function NodeSentence({ node, whole }: { node: StoredNode & { isActive: boolean }; whole: boolean }) {
   const { when, words, does, quote, aside } = sentenceOf(node)
-  const short = namePlaceholders(quote, filledMarks).replaceAll(/\s+/g, ' ').trim()
+  const short = plainWhatsAppText(namePlaceholders(quote, filledMarks)).replaceAll(/\s+/g, ' ').trim()
   return (
     <p
       className={clsx(
@@ -38,7 +39,10 @@ export function NodeSentence({ node, whole }: { node: StoredNode & { isActive: b
       {(does || short) && <span aria-hidden>→ </span>}
       {does && `${does} `}
       {short && (
-        <span className={node.isActive ? 'text-ink' : undefined}>
+        // Where the line is cut off, nothing is left of a colour whose words are gone.
+        <span
+          className={clsx('*:data-filled:inline-block *:data-filled:leading-4', node.isActive && 'text-ink')}
+        >
           “<FilledText text={short.slice(0, 160)} />”
         </span>
       )}
