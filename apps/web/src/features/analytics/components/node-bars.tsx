@@ -1,5 +1,6 @@
 import type { BotAnalytics } from '@recado/contract/insight/analytics'
 import { formatCount, hueStyle } from '@recado/ui'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { text } from '../../../text/insight/analytics.ts'
@@ -19,14 +20,22 @@ export function NodeBars({ nodes, nodeHref, look }: NodeBarsProps) {
   const words = text.nodes
   const most = nodes[0]?.answers ?? 1
   return (
-    <ol className="flex flex-col gap-1">
+    <ol
+      className={clsx(
+        'grid gap-1',
+        look ? 'grid-cols-[auto_minmax(0,1fr)_auto]' : 'grid-cols-[minmax(0,1fr)_auto]',
+      )}
+    >
       {nodes.map((node) => {
         const { nodeId, name, answers } = node
         const { icon, hue } = look?.(node) ?? { icon: null, hue: 'var(--brand)' }
         return (
-          <li key={nodeId} className="flex min-h-9 items-center gap-3 narrow:min-h-11">
+          <li
+            key={nodeId}
+            className="col-span-full grid min-h-9 grid-cols-subgrid items-center gap-x-3 narrow:min-h-11"
+          >
             {icon}
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0">
               {name === null ? (
                 <span className="text-13 text-muted">{words.gone}</span>
               ) : (
@@ -44,7 +53,7 @@ export function NodeBars({ nodes, nodeHref, look }: NodeBarsProps) {
                 />
               </span>
             </div>
-            <span className="flex-none text-13 text-muted tabular-nums">
+            <span className="text-right text-13 text-muted tabular-nums">
               {words.answers(formatCount(answers))}
             </span>
           </li>
