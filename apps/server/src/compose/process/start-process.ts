@@ -37,12 +37,14 @@ export async function startProcess(overrides: Overrides = {}): Promise<RunningSe
   }
 }
 
-/** Whoever looks after the process starts it anew, as one that may write again. */
-function endWhenFenced({ fenced }: RunningServer): void {
-  fenced?.addEventListener('abort', () => {
+/** Whoever looks after the process starts it anew, as one that may write again. It may have come to that while it started. */
+export function endWhenFenced({ fenced }: Pick<RunningServer, 'fenced'>): void {
+  const end = () => {
     process.stderr.write(`${text.start.fenced}\n`)
     process.exit(1)
-  })
+  }
+  if (fenced?.aborted) return end()
+  fenced?.addEventListener('abort', end)
 }
 
 function endInOrder(server: RunningServer): void {
