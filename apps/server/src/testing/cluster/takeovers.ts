@@ -30,25 +30,27 @@ export class Takeovers {
     return new Map(rows.map(({ id, holder }) => [id, holder]))
   }
 
-  /** Which node a server is, by the address that it tells the others. */
-  async nodeAt(address: string): Promise<string> {
+  /** Which node a server is, by the address that it tells the others; null when it counts as dead. */
+  async nodeAt(address: string): Promise<string | null> {
     const row = await this.#store.read((db) =>
       db
         .selectFrom('serverNodes')
         .select('id')
         .where('address', '=', address)
         .where('state', '!=', 'dead')
-        .executeTakeFirstOrThrow(),
+        .executeTakeFirst(),
     )
-    return row.id
+    return row?.id ?? null
   }
 
-  /** Resolves once a server holds a bot, or after `withinMs`. */
+  /** Resolves once a server holds a bot or counts as dead, or after `withinMs`. */
   async takesPart(address: string, withinMs: number): Promise<void> {
-    const node = await this.nodeAt(address)
     const began = performance.now()
-    while (performance.now() - began < withinMs && ![...(await this.holders()).values()].includes(node))
+    while (performance.now() - began < withinMs) {
+      const node = await this.nodeAt(address)
+      if (node === null || [...(await this.holders()).values()].includes(node)) return
       await pass(lookEveryMs)
+    }
   }
 
   /** Has `fault` happen to a node, and resolves once all of its bots have another holder, or after `withinMs`. */

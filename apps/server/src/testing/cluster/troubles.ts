@@ -20,16 +20,24 @@ export type TroubleParts = {
 /** What happens to one of several servers; when it is over, as many serve as before. */
 type Trouble = (server: ServerOfMany, parts: TroubleParts) => Promise<void>
 
-/** One that is fenced off ends by itself, and is started anew by whoever looks after it. */
+/** Whether it ends by itself, as one that is fenced off does. */
+const ends = (server: ServerOfMany): Promise<boolean> =>
+  Promise.race([server.ended.then(() => true), pass(15_000).then(() => false)])
+
+/** One that is fenced off is started anew by whoever looks after it. */
 async function startedAnew(server: ServerOfMany, { start }: TroubleParts): Promise<void> {
-  const over = await Promise.race([server.ended.then(() => true), pass(15_000).then(() => false)])
-  if (over) await start()
+  if (await ends(server)) await start()
 }
 
-const lose = async (
+async function lose(
   { server, fault }: { server: ServerOfMany; fault: () => void },
   { takeovers }: TroubleParts,
-): Promise<void> => takeovers.after(await takeovers.nodeAt(server.url), fault, takeoverMs)
+): Promise<void> {
+  const node = await takeovers.nodeAt(server.url)
+  if (node !== null) return takeovers.after(node, fault, takeoverMs)
+  // Others had declared it dead for want of the processor: that is its trouble, and it ends.
+  if (!(await ends(server))) throw new Error('A server that counts as dead goes on')
+}
 
 export const troubles: Record<string, Trouble> = {
   async killed(server, parts) {
