@@ -180,7 +180,7 @@ test('by the keyboard alone: written, sent under a red light, paused it holds, r
 }) => {
   const number = '573005550200'
   // So many that it is still under way when a slow machine has pressed the next button.
-  const people = 20
+  const people = 40
   const bot = await linkedBot('Pausas', number)
   const phones = await Promise.all(
     Array.from({ length: people }, (_, index) => customer(bot, `Cliente ${index}`, [], number)),
