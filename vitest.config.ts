@@ -125,9 +125,9 @@ const onPostgres = {
 
 export default defineConfig({
   test: {
-    // Two more than there are cores: what kills processes, or tries outages, waits for most of its time. Of two cores four workers
-    // leave three percent unused, and take a fifth less time than three.
-    maxWorkers: availableParallelism() + 2,
+    // One more than there are cores: what kills processes, or tries outages, waits for most of its time. Two more would take a fifth
+    // less time, and leave three servers in trouble so little of the processor that they declare each other dead.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     globalSetup: [
       './apps/server/src/testing/programs/directory.ts',
