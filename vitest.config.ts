@@ -126,7 +126,7 @@ const onPostgres = {
 export default defineConfig({
   test: {
     // One more than there are cores: what kills processes, or tries outages, waits for most of its time. Two more would take a fifth
-    // less time, and leave three servers in trouble so little of the processor that they declare each other dead.
+    // less time, and may leave servers in trouble so little of the processor that one of them counts as dead.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     globalSetup: [
