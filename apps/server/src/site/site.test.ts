@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { mountSite, openSite } from './site.ts'
@@ -25,7 +26,7 @@ async function served(appUrl?: string) {
   if (!site) throw new Error('No site was built')
   const app = fastify()
   mountSite(app, site)
-  return (url: string, host = 'tienda.co') => app.inject({ url, headers: { host } })
+  return (url: string, host = 'tienda.co', others = {}) => app.inject({ url, headers: { host, ...others } })
 }
 
 test('a page is rendered once, whatever Host is claimed', async () => {
@@ -44,4 +45,14 @@ test('what search engines read names the address of the installation', async () 
     'Sitemap: https://recado.tienda.co/sitemap.xml',
   )
   expect((await get('/sitemap.xml', 'otra.co')).body).toContain('<loc>https://recado.tienda.co/</loc>')
+})
+
+test('whoever takes brotli gets a page in it, also when many ask for it at once', async () => {
+  const get = await served()
+  const asked = Array.from({ length: 3 }, () => get('/', 'tienda.co', { 'accept-encoding': 'gzip, br' }))
+  for (const { headers, rawPayload } of await Promise.all(asked)) {
+    expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    expect(String(brotliDecompressSync(rawPayload))).toBe('rendered 1 at /')
+  }
+  expect((await get('/')).headers['content-encoding']).toBeUndefined()
 })
