@@ -1,8 +1,8 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { withTokenizers } from '../../compose/bundle/with-tokenizers.ts'
 import { packageRoot } from '../../platform/package-root.ts'
-import { withTokenizers } from './with-tokenizers.ts'
 
 /** Puts `source` and all that it needs into `directory`, which is there, as one file: answers that. */
 export async function makeProgram(source: string, directory: string): Promise<string> {
