@@ -12,6 +12,9 @@ if (existsSync(memory)) {
   if (bavail * bsize > 2 * gibibyte) process.env['TMPDIR'] = memory
 }
 
+/** So that servers in trouble are heard, which are tried beside all else. */
+const aside = 'apps/server/src/testing/step-aside.ts'
+
 /** Ends what hangs, and nothing else: dozens of restarts, or a form of many fields, take a minute on busy cores. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } }
 
@@ -28,7 +31,7 @@ const onPage = {
   restoreMocks: true,
   unstubGlobals: true,
   environment: 'jsdom',
-  setupFiles: ['apps/web/src/testing/setup.ts'],
+  setupFiles: [aside, 'apps/web/src/testing/setup.ts'],
 }
 /** What replaces modules, which other tests of a page need as they are. */
 const replacing = globSync(pages).filter((path) => readFileSync(path, 'utf8').includes('vi.mock('))
@@ -89,7 +92,7 @@ const onPostgres = {
   test: {
     ...shared,
     name: 'postgres',
-    setupFiles: [signatures, ...notes],
+    setupFiles: [aside, signatures, ...notes],
     environment: 'node',
     env: { TEST_ENGINE: 'postgres' },
     include: [
@@ -106,7 +109,7 @@ const onPostgres = {
       'apps/server/src/operations/{backup,rotation,transfer}/**/*.test.ts',
       'apps/server/src/operations/installation/installation.test.ts',
       'apps/server/src/platform/http/database-outage.test.ts',
-      'apps/server/src/testing/{cluster,kills}/**/*.test.ts',
+      'apps/server/src/testing/kills/**/*.test.ts',
     ],
     exclude: [
       'apps/server/src/platform/db/{ids,sqlite/open-sqlite,migrations/order-of-sending}.test.ts',
@@ -123,11 +126,23 @@ const onPostgres = {
   },
 } as const
 
+/** Servers in trouble, with processes and leases of their own. */
+const inTrouble = {
+  ...noting,
+  test: {
+    ...shared,
+    name: 'cluster',
+    setupFiles: [signatures, ...notes],
+    environment: 'node',
+    env: { TEST_ENGINE: 'postgres' },
+    include: ['apps/server/src/testing/cluster/**/*.test.ts'],
+  },
+} as const
+
 export default defineConfig({
   test: {
-    // One more than there are cores: what kills processes, or tries outages, waits for most of its time. Two more would take a fifth
-    // less time, and may leave servers in trouble so little of the processor that one of them counts as dead.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than there are cores: what kills processes, or tries outages, waits for most of its time.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
     globalSetup: [
       './apps/server/src/testing/programs/directory.ts',
@@ -143,7 +158,7 @@ export default defineConfig({
             answersOfOthers: answersOfOthers ? readFileSync(answersOfOthers, 'utf8') : null,
             fullLength,
           },
-          setupFiles: [signatures, ...notes],
+          setupFiles: [aside, signatures, ...notes],
           environment: 'node',
           include: [
             'packages/{engine,nodes,contract,scripted-ai,whatsapp,whatsapp-emulator}/src/**/*.test.ts',
@@ -160,8 +175,8 @@ export default defineConfig({
           ],
         },
       },
-      { test: { ...patience, name: 'alone', environment: 'node', include: alone } },
-      ...(onBoth ? [onPostgres, everyStatement] : []),
+      { test: { ...patience, name: 'alone', environment: 'node', setupFiles: [aside], include: alone } },
+      ...(onBoth ? [onPostgres, inTrouble, everyStatement] : []),
       { test: { ...onPage, isolate: false, name: 'browser', include: pages, exclude: replacing } },
       { test: { ...onPage, name: 'browser-alone', include: replacing } },
     ],

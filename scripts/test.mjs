@@ -88,7 +88,7 @@ if (database.url) {
   await vitest(
     'Unitarias y de integración, también sobre PostgreSQL',
     350,
-    [...projects, 'postgres', 'statements'],
+    [...projects, 'postgres', 'cluster', 'statements'],
     {
       TEST_DATABASE_URL: database.url,
     },
