@@ -69,8 +69,7 @@ const firstLine = (message = '') => message.split('\n')[0]
 function titleOf(task) {
   const module = task.module ?? task
   const file = relative(root, module.moduleId)
-  const where =
-    module.project.name === 'postgres' || module.project.name === 'cluster' ? `${file} (PostgreSQL)` : file
+  const where = ['postgres', 'cluster'].includes(module.project.name) ? `${file} (PostgreSQL)` : file
   return task === module ? where : `${where} › ${task.fullName}`
 }
 

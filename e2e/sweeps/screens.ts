@@ -31,8 +31,7 @@ export function behind(
   return {
     ready,
     open: async (page) => {
-      const { product, me } = viewer()
-      await enter(page, product, me, path())
+      await at(viewer, path, ready).open(page)
       await page.getByRole('button', { name: button, exact: true }).click()
     },
   }
