@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { existsSync, globSync, readFileSync, statfsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './scripts/longest-first.mjs'
+import { LongestFirst } from './scripts/suite/longest-first.mjs'
 import { tellingQuerySites } from './apps/server/src/platform/db/testing/statements/query-sites.ts'
 
 /** Nothing that a test writes outlives it: where Linux has room for it in memory, no test waits for a disk. */
@@ -85,7 +85,7 @@ const sparedOnPostgres = [
 
 /**
  * What stands on transactions and locks, and SQL written by hand, runs on both; of the rest every statement is prepared.
- * `node scripts/postgres.mjs npx vitest run` gives them a PostgreSQL.
+ * `node scripts/programs/postgres.mjs npx vitest run` gives them a PostgreSQL.
  */
 const onPostgres = {
   ...noting,

@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from './chromium.mjs'
+import { chromium } from './programs/chromium.mjs'
 import { fail, install, needBuild, node, root, run } from './steps.mjs'
 
 /** Each with its file in bench/. */

@@ -1,9 +1,9 @@
 // Bundles the server with esbuild and the web with Vite, into each app's dist/, and holds the pages to their budgets.
 import { join } from 'node:path'
 import { build as buildPage } from 'vite'
-import { buildServer } from './build-server.mjs'
-import { buildWeb } from './build-web.mjs'
-import { finishWeb } from './finish-web.mjs'
+import { buildServer } from './build/server.mjs'
+import { buildWeb } from './build/web.mjs'
+import { finishWeb } from './build/finish-web.mjs'
 import { root } from './steps.mjs'
 import { part } from './under-way.mjs'
 

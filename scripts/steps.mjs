@@ -53,8 +53,7 @@ export async function install() {
 
 /** Builds server and web when a source is newer than the last build; false when that failed. What it says goes to `say`. */
 export async function build(say) {
-  const scripts = ['build', 'build-web', 'finish-web', 'budgets'].map((name) => `scripts/${name}.mjs`)
-  const now = fingerprint(['apps', 'packages'], ['package-lock.json', ...scripts])
+  const now = fingerprint(['apps', 'packages', 'scripts/build'], ['package-lock.json', 'scripts/build.mjs'])
   if (readStamp('built') === now && existsSync(join(root, 'apps/server/dist/main.js'))) return true
   const done = await underWay('Construyendo', {
     command: node,

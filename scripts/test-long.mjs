@@ -4,9 +4,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { caddy } from './caddy.mjs'
-import { chromium } from './chromium.mjs'
-import { postgres } from './postgres.mjs'
+import { caddy } from './programs/caddy.mjs'
+import { chromium } from './programs/chromium.mjs'
+import { postgres } from './programs/postgres.mjs'
 import { env, install, needBuild, node, root } from './steps.mjs'
 
 await install()
@@ -69,7 +69,7 @@ async function everyCase() {
 }
 
 process.stdout.write('\n▸ Dependencias y sus plazos\n')
-if (spawnSync(node, ['scripts/advisories.mjs'], { cwd: root, stdio: 'inherit', env }).status !== 0)
+if (spawnSync(node, ['scripts/checks/advisories.mjs'], { cwd: root, stdio: 'inherit', env }).status !== 0)
   failed += 1
 
 run('sqlite', {})

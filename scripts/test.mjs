@@ -3,12 +3,12 @@
 // failed», of tests.
 import { join } from 'node:path'
 import { check } from './check.mjs'
-import { chromium } from './chromium.mjs'
-import { postgres } from './postgres.mjs'
+import { chromium } from './programs/chromium.mjs'
+import { postgres } from './programs/postgres.mjs'
 import { build, install, node, root } from './steps.mjs'
-import { runSuite } from './suite.mjs'
+import { runSuite } from './suite/suite.mjs'
 
-const reporter = join(root, 'scripts', 'journal.mjs')
+const reporter = join(root, 'scripts', 'suite', 'journal.mjs')
 const reports = join(root, '.cache', 'reports')
 let passed = 0
 const broken = []

@@ -9,7 +9,7 @@ import { readRequest } from './baileys-trial/request.mjs'
 import { hookName, verdict } from './baileys-trial/words.mjs'
 import { copyWorkspace, download, remove, sourcesOf } from './baileys-trial/workspace.mjs'
 import { env, install, node, root } from './steps.mjs'
-import { runSuite } from './suite.mjs'
+import { runSuite } from './suite/suite.mjs'
 
 /** The driver and the emulator; and of the server what speaks with a real driver. */
 const drivers = ['packages/whatsapp', 'packages/whatsapp-emulator']
@@ -98,7 +98,7 @@ const told = await runSuite({
     '--project=node',
     '--project=alone',
     '--reporter=default',
-    `--reporter=${join(place, 'scripts/journal.mjs')}`,
+    `--reporter=${join(place, 'scripts/suite/journal.mjs')}`,
     ...drivers,
     ...(short ? [] : servers),
   ],

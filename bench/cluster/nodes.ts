@@ -7,7 +7,7 @@ import { botRow, nodeRow, userRow } from '@recado/server/testing/rows'
 import pg from 'pg'
 import { openStore } from '../../apps/server/src/platform/db/open-store.ts'
 import type { Store } from '../../apps/server/src/platform/db/store.ts'
-import { postgres } from '../../scripts/postgres.mjs'
+import { postgres } from '../../scripts/programs/postgres.mjs'
 import { postgresProcessorMs } from './postgres-processor.ts'
 import type { AccountWrites, NodeAnswer, NodeRequest, Traffic } from './protocol.ts'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { postgres } from '../../scripts/postgres.mjs'
+import { postgres } from '../../scripts/programs/postgres.mjs'
 
 export type Engine = 'SQLite' | 'PostgreSQL'
 /** A directory of its own, and a database where it is PostgreSQL’s. */

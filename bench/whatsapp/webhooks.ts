@@ -12,7 +12,7 @@ import type { Bot } from '@recado/contract/builder/bots'
 import type { Session } from '@recado/contract/accounts/accounts'
 import { copiedFrom, openGraphShop, type GraphShop } from '@recado/whatsapp-emulator/graph/testing'
 import { openStore, type StorePlace } from '../../apps/server/src/platform/db/open-store.ts'
-import { postgres } from '../../scripts/postgres.mjs'
+import { postgres } from '../../scripts/programs/postgres.mjs'
 import { ask, send } from '../crm/owner.ts'
 import { percentile, table, writeSection } from '../report/report.ts'
 

@@ -38,7 +38,7 @@ test('what is deployed sets variables that there are, and runs commands that are
   for (const name of compose.filter((name) => name !== 'DOMAIN'))
     expect(documented).toContain(name.replace(/_FILE$/, ''))
   const told = ['docs/docker.md', 'docs/systemd.md', 'deploy/recado-backup.service', 'deploy/recado.service']
-  const built = read('scripts/build-server.mjs')
+  const built = read('scripts/build/server.mjs')
   const commands = told.flatMap((path) => read(path).match(/apps\/server\/dist\/[\w-]+\.js/g) ?? [])
   expect(commands.length).toBeGreaterThan(4)
   for (const command of commands) {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { long, LongestFirst } from './longest-first.mjs'
-import { root } from './steps.mjs'
+import { root } from '../steps.mjs'
 
 test('the long files come first, those of a later group after all others', async () => {
   const file = (name, path, groupOrder = 0) => ({

@@ -1,9 +1,9 @@
 // Builds the web into apps/web/dist, twice: the first build, which writes nothing, tells what shares what.
 import { join } from 'node:path'
 import { build } from 'vite'
-import { fewerFiles } from '../apps/web/vite/fewer-files.ts'
-import { root } from './steps.mjs'
-import { part } from './under-way.mjs'
+import { fewerFiles } from '../../apps/web/vite/fewer-files.ts'
+import { root } from '../steps.mjs'
+import { part } from '../under-way.mjs'
 
 const web = join(root, 'apps/web')
 

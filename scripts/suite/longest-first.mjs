@@ -3,7 +3,7 @@
 // file may start many processes.
 import { BaseSequencer } from 'vitest/node'
 import { relative } from 'node:path'
-import { root } from './steps.mjs'
+import { root } from '../steps.mjs'
 
 /**
  * Where they lie, the longest first. Each takes ten seconds or more: they kill processes, or move what a database holds. Three

@@ -58,7 +58,8 @@ function filesOf(manifest, modules) {
     if (seen.has(name)) return
     seen.add(name)
     const chunk = manifest[name]
-    if (!chunk) throw new Error(`The build has no ${name}: scripts/budgets.mjs names a module that moved`)
+    if (!chunk)
+      throw new Error(`The build has no ${name}: scripts/build/budgets.mjs names a module that moved`)
     files.add(chunk.file)
     for (const imported of chunk.imports ?? []) visit(imported)
   }

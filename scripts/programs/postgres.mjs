@@ -106,7 +106,7 @@ export async function postgres({ durable = false } = {}) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { env } = await import('./steps.mjs')
+  const { env } = await import('../steps.mjs')
   const { url, why } = await postgres()
   if (!url) process.stderr.write(`${why}\n`)
   const [command = 'true', ...args] = process.argv.slice(2)

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { checkBudgets, preloads } from './budgets.mjs'
-import { root } from './steps.mjs'
-import { part } from './under-way.mjs'
+import { root } from '../steps.mjs'
+import { part } from '../under-way.mjs'
 
 const web = join(root, 'apps/web')
 const dist = join(web, 'dist')

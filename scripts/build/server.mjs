@@ -3,9 +3,9 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { withTokenizers } from '../apps/server/src/compose/bundle/with-tokenizers.ts'
+import { withTokenizers } from '../../apps/server/src/compose/bundle/with-tokenizers.ts'
 import { ownLines } from './own-lines.mjs'
-import { root } from './steps.mjs'
+import { root } from '../steps.mjs'
 
 const server = join(root, 'apps/server')
 

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { root } from './steps.mjs'
+import { root } from '../steps.mjs'
 
 const dayMs = 86_400_000
 

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readJournal } from './journal.mjs'
-import { env, root } from './steps.mjs'
+import { env, root } from '../steps.mjs'
 
 /** No test may take as long as this without an end, on the busiest machine: they have time-outs of their own. */
 const stillMs = 20 * 60_000

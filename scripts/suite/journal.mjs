@@ -2,7 +2,7 @@
 // what was running. Vitest and Playwright both load this file as a reporter; `JOURNAL` names where it writes.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import { root } from './steps.mjs'
+import { root } from '../steps.mjs'
 
 export default class Journal {
   #write(line) {
