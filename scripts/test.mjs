@@ -3,7 +3,7 @@
 // failed», of tests.
 import { join } from 'node:path'
 import { check } from './check.mjs'
-import { chromium } from './programs/chromium.mjs'
+import { chromium, chromiumShell } from './programs/chromium.mjs'
 import { postgres } from './programs/postgres.mjs'
 import { build, install, node, root } from './steps.mjs'
 import { runSuite } from './suite/suite.mjs'
@@ -49,7 +49,7 @@ function vitest(name, seconds, projects, extra = {}) {
   })
 }
 
-function endToEnd(chromiumPath) {
+function endToEnd(chromiumPath, shellPath) {
   return suite('De extremo a extremo', 230, {
     file: 'e2e',
     args: [
@@ -59,7 +59,7 @@ function endToEnd(chromiumPath) {
       'e2e/playwright.config.ts',
       `--reporter=list,${reporter}`,
     ],
-    extra: { CHROMIUM_PATH: chromiumPath },
+    extra: { CHROMIUM_PATH: chromiumPath, ...(shellPath && { CHROMIUM_SHELL_PATH: shellPath }) },
   })
 }
 
@@ -71,11 +71,12 @@ const began = Date.now()
 process.stdout.write('\n▸ Revisión\n')
 const given = process.env.TEST_DATABASE_URL
 const building = []
-const [checked, built, database, browser] = await Promise.all([
+const [checked, built, database, browser, shell] = await Promise.all([
   check(),
   build((text) => building.push(text)),
   given ? { url: given } : postgres(),
   chromium(),
+  chromiumShell(),
 ])
 broken.push(...checked.faults)
 process.stdout.write(`\n▸ Construcción\n${building.join('')}`)
@@ -99,7 +100,7 @@ if (database.url) {
 }
 database.stop?.()
 
-if (built && browser.path) await endToEnd(browser.path)
+if (built && browser.path) await endToEnd(browser.path, shell)
 else skipped.push(`extremo a extremo: ${browser.why ?? 'la construcción falló'}`)
 
 tell('Todo', wholeSeconds, Math.round((Date.now() - began) / 1000))
