@@ -4,8 +4,11 @@ const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 /** Chromium without what shows windows, where there is one: all it draws is the same, for a quarter less of the processor. */
 const shell = process.env.CHROMIUM_SHELL_PATH ?? chromium
 
-/** What people do from beginning to end, and what records them: the shell knows no microphone. */
-const inChromium = ['journeys/**/*.spec.ts', 'screens/crm/chat.spec.ts']
+/**
+ * What people do from beginning to end, and what the shell has nothing of: a microphone, and bars around the page, which the
+ * Tab key walks through before it enters the page anew.
+ */
+const inChromium = /journeys\/|keyboard|@microphone/
 
 /** Drives Debian's Chromium: Playwright must not download a browser. */
 export default defineConfig({
@@ -21,8 +24,6 @@ export default defineConfig({
   forbidOnly: true,
   outputDir: '../.cache/e2e',
   use: {
-    // A page of a window that is open already: opening one takes longer than what most tests do in it.
-    reuseContext: true,
     // A click waits until what it meets stands still.
     reducedMotion: 'reduce',
     locale: 'es-CO',
@@ -34,8 +35,8 @@ export default defineConfig({
     trace: 'off',
   },
   projects: [
-    { name: 'chromium', testMatch: inChromium, use: { launchOptions: launch(chromium) } },
-    { name: 'shell', testIgnore: inChromium, use: { launchOptions: launch(shell) } },
+    { name: 'chromium', grep: inChromium, use: { launchOptions: launch(chromium) } },
+    { name: 'shell', grepInvert: inChromium, use: { launchOptions: launch(shell) } },
   ],
 })
 

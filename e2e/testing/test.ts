@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test'
 import { atRest } from './at-rest.ts'
+import { keptContext, openContext } from './kept-context.ts'
 import { type Product, startProduct } from '../shop/product.ts'
 import { enoughContrast, fields, measureFields } from './typed-text.ts'
 
@@ -20,15 +21,22 @@ export const test = base.extend<object, { product: Product }>({
     },
     { scope: 'worker' },
   ],
-  page: async ({ page }, use) => {
+  context: async ({ browser, serviceWorkers }, use) => {
+    // Whoever lets a service worker in has a window apart: whether one may is said as it is opened.
+    const apart = serviceWorkers === 'allow'
+    const { context, empty } = await (apart ? openContext(browser) : keptContext(browser))
+    await use(context)
+    await empty()
+    if (apart) await context.close()
+  },
+  page: async ({ page, viewport }, use) => {
+    if (viewport) await page.setViewportSize(viewport)
     const faint = new Set<string>()
     await page.exposeFunction('tellFaint', (field: string) => void faint.add(field))
     await page.addInitScript({
       content: `(${String(watchTyping)})(${String(atRest)}, ${String(measureFields)}, '${fields}', ${enoughContrast})`,
     })
     await use(page)
-    // The next test has the same window.
-    await page.context().clearPermissions()
     base.expect([...faint], 'fields whose text cannot be seen while it is typed').toEqual([])
   },
 })

@@ -57,103 +57,104 @@ async function open(page: Page, query = '?tab=chat'): Promise<void> {
 const got = (text: string) =>
   laura.chat(shop).filter((message) => !message.fromMe && message.text === text).length
 
-test('two browsers follow one chat live: bot and reasons, answers with blue ticks, pause, files, notes, quick replies', async ({
-  page,
-  browser,
-}) => {
-  await open(page)
-  await expect(page.getByText('Todavía no hay conversaciones')).toBeVisible()
-  await laura.sendText(shop, '¿Qué horarios tienen?')
-  await expect(row(page).getByText(/sin leer/)).toBeAttached()
-  // By the keyboard: into the conversation, to where one writes.
-  await enterAt(page, row(page))
-  await tabTo(page, box(page))
-  const other = await openWindow(browser)
-  await open(other, new URL(page.url()).search)
-  for (const one of [page, other]) {
-    await expect(wall(one).getByText('¿Qué horarios tienen?')).toBeVisible()
-    await expect(wall(one).getByText('Abrimos de 7 a 8')).toBeVisible()
-  }
-  await expect(wall(page).getByText('Hoy', { exact: true })).toBeVisible()
-  await expect(row(page).getByText(/sin leer/)).toHaveCount(0)
-  await expect(row(page)).toContainText('Bot: Abrimos de 7 a 8')
-  await expect(row(page).getByText('Entregado')).toBeAttached()
+test(
+  'two browsers follow one chat live: bot and reasons, answers with blue ticks, pause, files, notes, quick replies',
+  { tag: '@microphone' },
+  async ({ page, browser }) => {
+    await open(page)
+    await expect(page.getByText('Todavía no hay conversaciones')).toBeVisible()
+    await laura.sendText(shop, '¿Qué horarios tienen?')
+    await expect(row(page).getByText(/sin leer/)).toBeAttached()
+    // By the keyboard: into the conversation, to where one writes.
+    await enterAt(page, row(page))
+    await tabTo(page, box(page))
+    const other = await openWindow(browser)
+    await open(other, new URL(page.url()).search)
+    for (const one of [page, other]) {
+      await expect(wall(one).getByText('¿Qué horarios tienen?')).toBeVisible()
+      await expect(wall(one).getByText('Abrimos de 7 a 8')).toBeVisible()
+    }
+    await expect(wall(page).getByText('Hoy', { exact: true })).toBeVisible()
+    await expect(row(page).getByText(/sin leer/)).toHaveCount(0)
+    await expect(row(page)).toContainText('Bot: Abrimos de 7 a 8')
+    await expect(row(page).getByText('Entregado')).toBeAttached()
 
-  await expect(wall(page).getByText('Bot · Horarios')).toBeVisible()
-  await wall(page).getByRole('button', { name: '¿por qué respondió esto?' }).click()
-  const why = page.getByRole('dialog', { name: '¿Por qué respondió esto?' })
-  await expect(why.getByText(/^Horarios coincidió con «.+»$/)).toBeVisible()
-  await page.keyboard.press('Escape')
+    await expect(wall(page).getByText('Bot · Horarios')).toBeVisible()
+    await wall(page).getByRole('button', { name: '¿por qué respondió esto?' }).click()
+    const why = page.getByRole('dialog', { name: '¿Por qué respondió esto?' })
+    await expect(why.getByText(/^Horarios coincidió con «.+»$/)).toBeVisible()
+    await page.keyboard.press('Escape')
 
-  laura.setTyping(shop, 'composing')
-  await expect(chat(page).getByText('escribiendo…').first()).toBeVisible()
+    laura.setTyping(shop, 'composing')
+    await expect(chat(page).getByText('escribiendo…').first()).toBeVisible()
 
-  await chat(page).getByRole('button', { name: 'Pausar bot' }).click()
-  await page.getByRole('menuitem', { name: '30 minutos' }).click()
-  for (const one of [page, other])
-    await expect(one.getByRole('timer')).toHaveText('Bot en pausa. Vuelve en 30 min')
-  await laura.sendText(shop, '¿Y el horario del domingo?')
-  await expect(wall(page).getByText('¿Y el horario del domingo?')).toBeVisible()
-  await expect(chat(page).getByText('escribiendo…')).toHaveCount(0)
-  await box(page).press('Enter')
-  await write(page, 'El domingo, de 9 a 2')
-  await laura.waitForMessage(shop, ({ text }) => text === 'El domingo, de 9 a 2')
-  laura.markRead(shop)
-  for (const one of [page, other]) {
-    const answer = wall(one).getByText('El domingo, de 9 a 2')
-    await expect(answer).toHaveCount(1)
-    await expect(answer.locator('xpath=following-sibling::*').getByText('Leído')).toBeAttached()
-  }
-  expect([got('El domingo, de 9 a 2'), got('Abrimos de 7 a 8')]).toEqual([1, 1])
+    await chat(page).getByRole('button', { name: 'Pausar bot' }).click()
+    await page.getByRole('menuitem', { name: '30 minutos' }).click()
+    for (const one of [page, other])
+      await expect(one.getByRole('timer')).toHaveText('Bot en pausa. Vuelve en 30 min')
+    await laura.sendText(shop, '¿Y el horario del domingo?')
+    await expect(wall(page).getByText('¿Y el horario del domingo?')).toBeVisible()
+    await expect(chat(page).getByText('escribiendo…')).toHaveCount(0)
+    await box(page).press('Enter')
+    await write(page, 'El domingo, de 9 a 2')
+    await laura.waitForMessage(shop, ({ text }) => text === 'El domingo, de 9 a 2')
+    laura.markRead(shop)
+    for (const one of [page, other]) {
+      const answer = wall(one).getByText('El domingo, de 9 a 2')
+      await expect(answer).toHaveCount(1)
+      await expect(answer.locator('xpath=following-sibling::*').getByText('Leído')).toBeAttached()
+    }
+    expect([got('El domingo, de 9 a 2'), got('Abrimos de 7 a 8')]).toEqual([1, 1])
 
-  await laura.media.send(shop, { kind: 'image', data: png, mimeType: 'image/png', caption: 'mi pedido' })
-  await wall(page)
-    .getByRole('button', { name: /^Ampliar/ })
-    .click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click()
-  await wall(page).getByText('mi pedido').hover()
-  await wall(page).getByRole('button', { name: 'Responder' }).last().click()
-  await chat(page)
-    .locator('input[type=file]')
-    // As an iPhone makes it; on her phone it is a picture.
-    .setInputFiles(join(import.meta.dirname, '../../media', 'IMG_0001.heic'))
-  await write(page, 'Así queda')
-  await laura.waitForMessage(shop, ({ text, kind }) => text === 'Así queda' && kind === 'image')
-  await expect(wall(other).getByRole('button', { name: /^Ampliar/ })).toHaveCount(2)
-  await expect(wall(other).getByText('mi pedido')).toHaveCount(2)
+    await laura.media.send(shop, { kind: 'image', data: png, mimeType: 'image/png', caption: 'mi pedido' })
+    await wall(page)
+      .getByRole('button', { name: /^Ampliar/ })
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click()
+    await wall(page).getByText('mi pedido').hover()
+    await wall(page).getByRole('button', { name: 'Responder' }).last().click()
+    await chat(page)
+      .locator('input[type=file]')
+      // As an iPhone makes it; on her phone it is a picture.
+      .setInputFiles(join(import.meta.dirname, '../../media', 'IMG_0001.heic'))
+    await write(page, 'Así queda')
+    await laura.waitForMessage(shop, ({ text, kind }) => text === 'Así queda' && kind === 'image')
+    await expect(wall(other).getByRole('button', { name: /^Ampliar/ })).toHaveCount(2)
+    await expect(wall(other).getByText('mi pedido')).toHaveCount(2)
 
-  await sendsAVoiceNote(page)
+    await sendsAVoiceNote(page)
 
-  await page.getByRole('button', { name: 'Devolver al bot' }).click()
-  for (const one of [page, other]) await expect(one.getByRole('timer')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Devolver al bot' }).click()
+    for (const one of [page, other]) await expect(one.getByRole('timer')).toHaveCount(0)
 
-  await chat(page).getByRole('button', { name: 'Nota interna' }).click()
-  await write(page, 'Paga los viernes')
-  await expect(wall(other).getByText('Paga los viernes')).toBeVisible()
-  await chat(page).getByRole('button', { name: 'Nota interna' }).first().click()
+    await chat(page).getByRole('button', { name: 'Nota interna' }).click()
+    await write(page, 'Paga los viernes')
+    await expect(wall(other).getByText('Paga los viernes')).toBeVisible()
+    await chat(page).getByRole('button', { name: 'Nota interna' }).first().click()
 
-  await chat(page).getByRole('button', { name: 'Respuestas rápidas' }).click()
-  const replies = page.getByRole('dialog', { name: 'Respuestas rápidas' })
-  await replies.getByLabel('Atajo').fill('gracias')
-  await replies.getByLabel('Respuesta', { exact: true }).fill('¡Gracias por tu compra!')
-  await replies.getByRole('button', { name: 'Guardar' }).click()
-  await expect(replies.getByText('/gracias')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await box(page).fill('/gra')
-  await expect(page.getByRole('option', { name: /gracias/ })).toBeVisible()
-  await box(page).press('Enter')
-  await expect(box(page)).toHaveValue('¡Gracias por tu compra!')
-  await box(page).press('Enter')
-  await laura.waitForMessage(shop, ({ text }) => text === '¡Gracias por tu compra!')
-  // Who answers has taken the chat over: the bot does not talk over them.
-  for (const one of [page, other]) await expect(one.getByText('Le escribiste tú.')).toBeVisible()
-  await other.getByRole('button', { name: '+30 min' }).click()
-  await expect(page.getByRole('timer')).toHaveText('Bot en pausa. Vuelve en 1 h')
-  expect(got('Paga los viernes')).toBe(0)
-  await other.context().close()
-  await staysInPlace(page)
-  await findsWhatWasSaid(page)
-})
+    await chat(page).getByRole('button', { name: 'Respuestas rápidas' }).click()
+    const replies = page.getByRole('dialog', { name: 'Respuestas rápidas' })
+    await replies.getByLabel('Atajo').fill('gracias')
+    await replies.getByLabel('Respuesta', { exact: true }).fill('¡Gracias por tu compra!')
+    await replies.getByRole('button', { name: 'Guardar' }).click()
+    await expect(replies.getByText('/gracias')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await box(page).fill('/gra')
+    await expect(page.getByRole('option', { name: /gracias/ })).toBeVisible()
+    await box(page).press('Enter')
+    await expect(box(page)).toHaveValue('¡Gracias por tu compra!')
+    await box(page).press('Enter')
+    await laura.waitForMessage(shop, ({ text }) => text === '¡Gracias por tu compra!')
+    // Who answers has taken the chat over: the bot does not talk over them.
+    for (const one of [page, other]) await expect(one.getByText('Le escribiste tú.')).toBeVisible()
+    await other.getByRole('button', { name: '+30 min' }).click()
+    await expect(page.getByRole('timer')).toHaveText('Bot en pausa. Vuelve en 1 h')
+    expect(got('Paga los viernes')).toBe(0)
+    await other.context().close()
+    await staysInPlace(page)
+    await findsWhatWasSaid(page)
+  },
+)
 
 /** Recorded in the browser, it is a voice note on her phone. */
 async function sendsAVoiceNote(page: Page): Promise<void> {
