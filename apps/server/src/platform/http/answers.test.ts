@@ -63,8 +63,11 @@ describe('pages', () => {
     expect((await server.call('GET', '/icon.svg')).headers['content-type']).toBe(
       'image/svg+xml; charset=utf-8',
     )
-    expect((await server.call('GET', '/assets/old-9f.js')).statusCode).toBe(404)
-    expect((await server.call('GET', '/assets/..%2f..%2fsecret.key')).statusCode).toBe(404)
+    const statusOf = async (path: string) => (await server.call('GET', `/assets/${path}`)).statusCode
+    for (const path of ['old-9f.js', '..%2f..%2fsecret.key', '/app-1a2b.js', ''])
+      expect([path, await statusOf(path)]).toEqual([path, 404])
+    for (const path of ['..%5c..%5csecret.key', 'app-1a2b.js%00'])
+      expect([path, await statusOf(path)]).toEqual([path, 400])
   })
 
   test('run no script but the product’s own', async () => {
