@@ -67,20 +67,24 @@ const everyStatement = {
  * a lock nor an order of the database's. `TEST_LENGTH=full`, as in the long tests, tries them on both.
  */
 const sparedOnPostgres = [
+  'apps/server/src/accounts/administration/**/*.test.ts',
   'apps/server/src/accounts/users/email-changes.test.ts',
   'apps/server/src/accounts/sessions/guess-throttle.test.ts',
-  'apps/server/src/builder/mirror/*.test.ts',
+  'apps/server/src/builder/{mirror,receipts}/*.test.ts',
   'apps/server/src/compose/ordinary-traffic.test.ts',
   'apps/server/src/crm/campaigns/campaigns.test.ts',
   'apps/server/src/crm/campaigns/runs/template-campaigns.test.ts',
   'apps/server/src/crm/chat/{messages,sync-contacts}.test.ts',
   'apps/server/src/crm/contacts/{bulk/*,contact-room,contacts,export-contacts,second-order-ids,usernames}.test.ts',
+  'apps/server/src/crm/contacts/import/{import-files,imported-consent}.test.ts',
   'apps/server/src/knowledge/{knowledge,answers-from-sources}.test.ts',
   'apps/server/src/messaging/inbound/{message-change,unreadable,vote}.test.ts',
   'apps/server/src/messaging/people/{late-pairs,usernames}.test.ts',
   'apps/server/src/messaging/sessions/number-taken.test.ts',
   'apps/server/src/messaging/totals/count-price.test.ts',
   'apps/server/src/messaging/turns/switch-entries.test.ts',
+  'apps/server/src/operations/installation/installation.test.ts',
+  'apps/server/src/operations/rotation/rotation.test.ts',
 ]
 
 /**
