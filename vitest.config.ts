@@ -83,8 +83,6 @@ const sparedOnPostgres = [
   'apps/server/src/messaging/sessions/number-taken.test.ts',
   'apps/server/src/messaging/totals/count-price.test.ts',
   'apps/server/src/messaging/turns/switch-entries.test.ts',
-  'apps/server/src/operations/installation/installation.test.ts',
-  'apps/server/src/operations/rotation/rotation.test.ts',
 ]
 
 /**
