@@ -7,7 +7,7 @@ const kept = new WeakMap<Browser, Promise<Kept>>()
 
 /**
  * The window that the tests of a worker have one after another. Playwright's own reuse of one throws away what was fetched and
- * compiled: a tenth of the processor that a test takes went to have it again.
+ * compiled: up to a quarter of the processor that a test takes went to have it again.
  */
 export function keptContext(browser: Browser): Promise<Kept> {
   const there = kept.get(browser) ?? openContext(browser)
