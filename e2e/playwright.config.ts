@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-/** Chromium without what shows windows, where there is one: all it draws is the same, for a quarter less of the processor. */
+/** Chromium without what shows windows, where there is one: all it draws is the same, for an eighth less of the processor. */
 const shell = process.env.CHROMIUM_SHELL_PATH ?? chromium
 
 /**

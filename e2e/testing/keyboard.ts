@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 
-/** Walks by Tab, as a person without a mouse does, until the focus is there. */
+/** Walks by Tab, as a person without a mouse does, until the focus is there; in whole Chromium alone, as its config says. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  if (test.info().project.name === 'shell') throw new Error('Name the keyboard in the title of this test')
   await expect(target).toBeVisible()
   for (let steps = 0; steps < 120; steps += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return

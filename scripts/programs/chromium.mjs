@@ -23,7 +23,7 @@ export async function chromium() {
   return path ? { path } : { path, why }
 }
 
-/** A path to Chromium without what shows windows, which needs a quarter less of the processor; null where there is none. */
+/** A path to Chromium without what shows windows, which needs an eighth less of the processor; null where there is none. */
 export function chromiumShell() {
   return findOrInstall('Chromium sin ventanas', ['chromium-headless-shell'], () => there(shells))
 }
