@@ -99,9 +99,9 @@ export const text = {
     'Antes de enviar una respuesta de la IA comprobamos que lo que dice en números esté en lo que sabe tu bot.',
   shieldOff: 'Sin blindaje la IA puede inventar un precio, y tu cliente te lo puede exigir.',
   shields: {
-    all: 'Todas: precios, horas, fechas, teléfonos y cantidades',
-    amounts: 'Solo el dinero y los porcentajes',
-    off: 'Ninguna',
+    all: { label: 'Todas', hint: 'Precios, horas, fechas, teléfonos y cantidades' },
+    amounts: { label: 'Solo el dinero y los porcentajes' },
+    off: { label: 'Ninguna' },
   },
   temperature: 'Temperatura',
   temperatureEnds: ['Conservadora', 'Creativa'],

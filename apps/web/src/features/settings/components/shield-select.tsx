@@ -13,7 +13,7 @@ export function ShieldSelect({ draft, change, errors }: SettingsPartProps<Settin
         <Select
           value={draft.shield}
           onValueChange={(shield) => change({ shield })}
-          options={shields.map((value) => ({ value, label: text.shields[value] }))}
+          options={shields.map((value) => ({ value, ...text.shields[value] }))}
         />
       </Field>
       {draft.shield === 'off' && <Callout tone="warn">{text.shieldOff}</Callout>}
