@@ -54,7 +54,7 @@ function PanelPicture() {
         {panel.bots.map((bot) => (
           <li
             key={bot.name}
-            className="flex items-center gap-3 border-b border-line-2 py-3 last:border-0 last:pb-0"
+            className="flex items-center gap-3 border-b border-line-2 py-3 last:border-0 last:pb-0 phone:gap-2"
           >
             <Avatar name={bot.name} square />
             <div className="min-w-0 flex-1">
