@@ -15,7 +15,7 @@ export function NodeSentence({ node, whole }: { node: StoredNode & { isActive: b
     <p
       className={clsx(
         'text-13 leading-5',
-        whole ? 'line-clamp-2' : 'truncate phone:line-clamp-2 phone:whitespace-normal',
+        whole ? 'line-clamp-2' : 'truncate narrow:line-clamp-2 narrow:whitespace-normal',
         whole ? 'text-[color-mix(in_oklab,var(--ink)_76%,var(--brand-soft))]' : 'text-muted',
       )}
     >
