@@ -37,6 +37,7 @@ export function lookOver(screens: Readonly<Record<string, Screen>>): void {
         await page.setViewportSize({ width, height: 900 })
         await page.evaluate(atRest)
         await test.step(`${width} px`, () => expectNothingSideways(page))
+        await test.step(`${width} px, what it is called`, () => expectTitlesWhole(page))
         for (const [nth, colorScheme] of themes.entries()) {
           await page.emulateMedia({ colorScheme })
           await page.evaluate(atRest)
@@ -59,6 +60,20 @@ async function expectNoEmptyEnd(page: Page): Promise<void> {
     return document.documentElement.scrollHeight - Math.max(innerHeight, ...ends.map((end) => end + scrollY))
   })
   expect.soft(empty, 'px below the end of the page').toBeLessThanOrEqual(1)
+}
+
+/** A title of the product's own, and what a closed list says that it shows, have room for all their words. */
+async function expectTitlesWhole(page: Page): Promise<void> {
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll('main h2, main h3, [role=combobox]')]
+      // Names that people gave are as long as they like.
+      .filter((title) => !title.closest('article, li, [role=listitem]'))
+      .flatMap((title) => [title, ...title.querySelectorAll('*')])
+      .filter((element) => getComputedStyle(element).textOverflow === 'ellipsis')
+      .filter((element) => element.clientWidth > 0 && element.scrollWidth > element.clientWidth)
+      .map((element) => element.textContent),
+  )
+  expect.soft(cut, 'titles that are cut').toEqual([])
 }
 
 async function expectNothingSideways(page: Page): Promise<void> {

@@ -8,6 +8,8 @@ export interface SegmentedOption<Value extends string> {
   value: Value
   label: ReactNode
   icon?: ReactNode
+  /** What is told to who points at it, where its icon is all that is seen. */
+  title?: string
   disabled?: boolean
 }
 
@@ -44,6 +46,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
         <Radio.Root
           key={option.value}
           value={option.value}
+          title={option.title}
           disabled={option.disabled}
           className={clsx(
             'inline-flex min-h-7 cursor-pointer items-center justify-center gap-1.5 rounded-in px-2.5 text-12 font-medium whitespace-nowrap text-muted transition-colors narrow:min-h-11 narrow:min-w-11 narrow:px-3 narrow:text-13',

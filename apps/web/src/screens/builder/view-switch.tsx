@@ -3,7 +3,7 @@ import { List, Waypoints } from 'lucide-react'
 import { text } from '../../text/builder/map.ts'
 import type { View } from './use-builder-view.ts'
 
-/** «Lista | Mapa»: two looks at the same nodes. On narrow screens the header has room for their icons alone. */
+/** «Lista | Mapa»: two looks at the same nodes. By icons alone where the words would cut the title beside them. */
 export function ViewSwitch({ view, onShow }: { view: View; onShow: (view: View) => void }) {
   return (
     <Segmented
@@ -11,11 +11,14 @@ export function ViewSwitch({ view, onShow }: { view: View; onShow: (view: View) 
       value={view}
       onValueChange={onShow}
       options={[
-        { value: 'list', label: word(text.views.list), icon: <List aria-hidden size={16} /> },
-        { value: 'map', label: word(text.views.map), icon: <Waypoints aria-hidden size={16} /> },
+        { value: 'list', ...word(text.views.list), icon: <List aria-hidden size={16} /> },
+        { value: 'map', ...word(text.views.map), icon: <Waypoints aria-hidden size={16} /> },
       ]}
     />
   )
 }
 
-const word = (label: string) => <span className="narrow:sr-only">{label}</span>
+const word = (title: string) => ({
+  title,
+  label: <span className="@max-[21.75rem]:sr-only narrow:sr-only">{title}</span>,
+})

@@ -79,7 +79,7 @@ export function SectionRows(props: SectionRowsProps & { onMove: (node: Node, by:
         <h3
           ref={measure}
           data-index={indexOf(number, -1)}
-          className="flex min-w-0 items-baseline gap-2 px-4 pt-3 pb-1 font-sans! text-12 tracking-normal!"
+          className="flex min-w-0 flex-wrap items-baseline gap-x-2 px-4 pt-3 pb-1 font-sans! text-12 tracking-normal!"
         >
           <span className="flex-none">{title}</span>
           <span className="truncate font-normal text-muted">{note}</span>
