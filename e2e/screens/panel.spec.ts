@@ -133,3 +133,11 @@ test('signing up, creating a bot and switching it, and going back to it, by keyb
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/crm\//)
 })
+
+test('on a phone, a bot’s long name leaves the title of the step before it on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openPanel(page, 'Café La Esquina de los Abuelos en Chapinero')
+  const steps = page.getByRole('region', { name: 'Tus primeros pasos' })
+  const heightOf = async (title: string) => (await steps.getByText(title).boundingBox())?.height
+  expect(await heightOf('Arma el bot de tu negocio')).toBe(await heightOf('Recibe la primera pregunta'))
+})

@@ -55,11 +55,11 @@ export function StepList({ steps, onClose, ...handlers }: StepListProps) {
               >
                 {step.done ? <Check size={14} strokeWidth={2.5} /> : index + 1}
               </span>
-              <span className={clsx('min-w-0 flex-1', step.done ? 'text-muted' : 'font-semibold')}>
+              <span className={clsx('flex-none', step.done ? 'text-muted' : 'font-semibold')}>
                 {step.done && <span className="sr-only">{text.done}: </span>}
                 {text.steps[step.id].title}
               </span>
-              <span className="min-w-0 truncate text-12 text-muted tabular-nums">
+              <span className="min-w-0 flex-1 truncate text-right text-12 text-muted tabular-nums">
                 {factOf(step.id, step.done, steps)}
               </span>
             </Row>
