@@ -8,15 +8,16 @@ export type Look = { width: number; themes: Theme[] }
 /**
  * Of the screen that has this place among all, widest first. `npm run test:long` looks at each width in both themes. In
  * `npm test` the screens take turns: one is looked at as on a desk in light, the next as on a phone in dark, and what moves
- * sideways at every width.
+ * sideways at every width; 320 px are a page of 1280 at four times its size, which WCAG 2.2 asks for (1.4.10).
  */
 export function looksOf(place: number): Look[] {
-  if (fullLength) return [1440, 820, 390].map((width) => ({ width, themes: ['light', 'dark'] }))
+  if (fullLength) return [1440, 820, 390, 320].map((width) => ({ width, themes: ['light', 'dark'] }))
   const onDesk = place % 2 === 0
   return [
     { width: 1440, themes: onDesk ? ['light'] : [] },
     { width: 820, themes: [] },
     { width: 390, themes: onDesk ? [] : ['dark'] },
+    { width: 320, themes: [] },
   ]
 }
 

@@ -17,7 +17,7 @@ import { text } from '../../text/account/profile.ts'
 /** «Mi perfil»: everything that people do with their own account. */
 export function ProfileScreen() {
   return (
-    <PanelPage title={text.tab} className="grid max-w-168 gap-5 phone:gap-4">
+    <PanelPage title={text.tab} className="grid max-w-168 grid-cols-1 gap-5 phone:gap-4">
       <div className="flex items-center gap-2">
         <Link
           to={paths.dashboard.href()}

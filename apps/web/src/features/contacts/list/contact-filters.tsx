@@ -65,7 +65,7 @@ export function ContactFilters({ shown, tags, onChange, actions }: ContactFilter
         />
         <Select<ContactState | 'all'>
           aria-label={text.stateFilter}
-          className="w-44! phone:min-w-0 phone:flex-1"
+          className="w-44! phone:min-w-28 phone:flex-1"
           value={state ?? 'all'}
           options={(['all', ...contactStates] as const).map((value) => ({
             value,
