@@ -47,7 +47,7 @@ export function Popover({ open, onOpenChange, anchor, title, children, footer, c
               className,
             )}
           >
-            <header className="flex flex-none items-start gap-2 pt-3 pr-2 pb-1.5 pl-4">
+            <div className="flex flex-none items-start gap-2 pt-3 pr-2 pb-1.5 pl-4">
               <Base.Title className="min-w-0 flex-1 pt-1 text-14 font-semibold">{title}</Base.Title>
               <Base.Close
                 render={
@@ -59,7 +59,7 @@ export function Popover({ open, onOpenChange, anchor, title, children, footer, c
                   />
                 }
               />
-            </header>
+            </div>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys */}
             <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto px-4 pb-4">
               {children}
