@@ -17,7 +17,7 @@ export function PanelTopBar() {
     void logout()
   }
   return (
-    <header className="sticky top-0 z-10 flex h-bar items-center gap-2 border-b border-line bg-surface px-5 phone:gap-1 phone:px-2 phone:max-[340px]:gap-0">
+    <header className="sticky top-0 z-10 flex h-bar items-center gap-2 border-b border-line bg-surface px-5 phone:gap-1 phone:px-2 tiny:gap-0">
       <Link
         to={paths.dashboard.href()}
         aria-label={text.home}
@@ -27,7 +27,7 @@ export function PanelTopBar() {
       </Link>
       <span className="flex-1" />
       <PaletteButton />
-      <ThemeSwitch className="max-[340px]:hidden" />
+      <ThemeSwitch className="tiny:hidden" />
       <span aria-hidden className="mx-1 h-5 w-px flex-none bg-line phone:hidden" />
       <AccountMenu />
       <Button

@@ -22,14 +22,14 @@ export interface TabsProps<Value extends string> {
 
 /** The strip of a row of tabs, for links that look like them. */
 export const tabListClass =
-  'flex flex-none items-center gap-1 max-[340px]:gap-0 overflow-x-auto border-b border-line [scrollbar-width:none] relative'
+  'flex flex-none items-center gap-1 tiny:gap-0 overflow-x-auto border-b border-line [scrollbar-width:none] relative'
 
 /** One tab of that strip. */
 export function tabClass(active: boolean): string {
   return clsx(
-    'relative flex h-11 flex-none items-center gap-1.5 px-3 max-[340px]:min-w-11 max-[340px]:justify-center max-[340px]:px-1 text-13 whitespace-nowrap transition-colors focus-visible:-outline-offset-2',
+    'relative flex h-11 flex-none items-center gap-1.5 px-3 tiny:min-w-11 tiny:justify-center tiny:px-1 text-13 whitespace-nowrap transition-colors focus-visible:-outline-offset-2',
     active
-      ? 'font-semibold text-ink after:absolute after:inset-x-3 max-[340px]:after:inset-x-1 after:bottom-0 after:h-0.5 after:rounded-t-in after:bg-brand'
+      ? 'font-semibold text-ink after:absolute after:inset-x-3 tiny:after:inset-x-1 after:bottom-0 after:h-0.5 after:rounded-t-in after:bg-brand'
       : 'font-medium text-muted hover:text-ink',
   )
 }

@@ -45,7 +45,7 @@ export function BotCardFoot({ bot, pencil, onRename, onExport }: BotCardFootProp
   }
 
   return (
-    <div className="flex items-center border-t border-line px-2 py-1 max-[340px]:px-0">
+    <div className="flex items-center border-t border-line px-2 py-1 tiny:px-0">
       <Button
         variant="ghost"
         size="s"

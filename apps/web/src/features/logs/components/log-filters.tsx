@@ -35,7 +35,7 @@ export function LogFilters(props: LogFiltersProps) {
     <div className="flex flex-none flex-wrap items-center gap-2 border-b narrow:gap-x-1 phone:gap-x-2 border-line bg-paper px-5 py-2.5 phone:px-3">
       <Select<Level | 'all'>
         aria-label={text.levelFilter}
-        className="w-36! phone:w-2/5! phone:max-[340px]:w-full!"
+        className="w-36! phone:w-2/5! tiny:w-full!"
         value={filter.level ?? 'all'}
         options={(['all', ...levels] as const).map((value) => ({
           value,
@@ -46,7 +46,7 @@ export function LogFilters(props: LogFiltersProps) {
       />
       <Select
         aria-label={text.contactFilter}
-        className="w-52! narrow:w-48! phone:w-[calc(60%-8px)]! phone:max-[340px]:w-full!"
+        className="w-52! narrow:w-48! phone:w-[calc(60%-8px)]! tiny:w-full!"
         value={filter.contactId ?? 'all'}
         options={[
           { value: 'all', label: text.allContacts },
