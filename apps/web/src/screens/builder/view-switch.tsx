@@ -20,5 +20,5 @@ export function ViewSwitch({ view, onShow }: { view: View; onShow: (view: View) 
 
 const word = (title: string) => ({
   title,
-  label: <span className="@max-[21.75rem]:sr-only narrow:sr-only">{title}</span>,
+  label: <span className="@max-[23.5rem]:sr-only">{title}</span>,
 })
