@@ -38,7 +38,7 @@ export function DataFieldForm({ field, position, errors, onChange, onRemove }: D
           className="ml-auto"
         />
       </div>
-      <div className="grid grid-cols-2 gap-3 phone:grid-cols-1">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10.5rem),1fr))] gap-3">
         <Field label={text.form.label} error={at('label')}>
           <TextInput
             value={field.label}
