@@ -2,11 +2,17 @@
 import { spawn } from 'node:child_process'
 import { env, install, root } from './steps.mjs'
 
+/**
+ * Two of the checks are written in Go, whose collector took a third of their time: it waits until a program holds four times
+ * what it needs, or three gibibytes. One checker for a project of TypeScript's, since two of them share nothing.
+ */
+const lessCollected = { GOGC: '300', GOMEMLIMIT: '3GiB' }
+
 export const checks = [
   { name: 'formato', command: 'oxfmt', args: ['--check'] },
   { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings', '--quiet'] },
   { name: 'paredes', command: 'node', args: ['scripts/checks/walls.mjs'] },
-  { name: 'tipos', command: 'tsc', args: ['-b'] },
+  { name: 'tipos', command: 'tsc', args: ['-b', '--checkers', '1'] },
   { name: 'expresiones regulares', command: 'node', args: ['scripts/checks/patterns.mjs'] },
   { name: 'filas de cada quien', command: 'node', args: ['scripts/checks/owned-rows.mjs'] },
   { name: 'código muerto', command: 'knip', args: ['--no-progress'] },
@@ -34,7 +40,8 @@ export async function check() {
 }
 
 async function run({ name, command, args }) {
-  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const stdio = ['ignore', 'pipe', 'pipe']
+  const child = spawn(command, args, { cwd: root, env: { ...env, ...lessCollected }, stdio })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
   const code = await new Promise((resolve) => {

@@ -1,5 +1,5 @@
 // A throw-away PostgreSQL for the tests: Debian's programs, a directory of its own, a free port, nothing flushed unless `durable`.
-// By hand, `node scripts/postgres.mjs npx vitest run …` runs a command beside one.
+// By hand, `node scripts/programs/postgres.mjs npx vitest run …` runs a command beside one.
 import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
