@@ -7,7 +7,8 @@ const dialogs = '[role="dialog"], [role="alertdialog"]'
 
 /**
  * Buttons of a row (`data-row`) come and go with what it is about, and rows with it. Where the focused one goes,
- * the focus stays in its row, or goes to the row that takes its place, or to the heading: never back to the page's start.
+ * the focus stays in its row, or goes to the row that takes its place, or to the heading: never back to the page's start. While
+ * a dialog is open that waits until it is closed: behind it nothing can be pressed.
  */
 export function useKeptFocus(section: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -23,7 +24,7 @@ export function useKeptFocus(section: RefObject<HTMLElement | null>): void {
         last = null
     }
     const keep = () => {
-      if (!last || document.activeElement !== document.body) return
+      if (!last || document.activeElement !== document.body || document.querySelector(dialogs)) return
       const { element, row, nth } = last
       const all = rows()
       const heir = all.find((one) => one === row) ?? all[Math.min(nth, all.length - 1)]
