@@ -1,19 +1,15 @@
 import { expect, test, type Page } from '../testing/test.ts'
-import { readQrPicture, startEmulator, type Emulator, type Phone } from '@recado/whatsapp-emulator'
-import { accessCode, startProduct, type Product } from '../shop/product.ts'
+import { type Emulator, type Phone, readQrPicture } from '@recado/whatsapp-emulator'
+import { accessCode, type Product } from '../shop/product.ts'
 
 const shopNumber = '573005550100'
 const answer = '¡Hola! Soy el bot de la esquina.'
 let emulator: Emulator
 let product: Product
 
-test.beforeAll(async () => {
-  emulator = await startEmulator({ fewKeys: true })
-  product = await startProduct({ WA_SOCKET_URL: emulator.url })
-})
-test.afterAll(async () => {
-  await product.stop()
-  await emulator.close()
+test.beforeAll(({ emulator: phones, product: running }) => {
+  emulator = phones
+  product = running
 })
 
 test('from signing up to a bot that answers on WhatsApp, also after a restart', async ({ page }) => {

@@ -1,10 +1,11 @@
 import { says, ScriptedAi } from '@recado/scripted-ai'
 import { type Emulator, type Phone, startEmulator } from '@recado/whatsapp-emulator'
 import { type Account, type Bot, enter, signUp } from '../shop/account.ts'
-import { linkBot, shopNumber } from '../shop/linked-shop.ts'
+import { linkBot } from '../shop/linked-shop.ts'
 import { type Product, startProduct } from '../shop/product.ts'
 import { expect, test } from '../testing/test.ts'
 
+const shopNumber = '573005550100'
 const ai = new ScriptedAi()
 let emulator: Emulator
 let product: Product

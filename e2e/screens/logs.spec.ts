@@ -2,22 +2,23 @@ import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '../testing/test.ts'
 import type { Phone } from '@recado/whatsapp-emulator'
 import { type Account, type Bot, enter, type Node, signUp } from '../shop/account.ts'
-import { type LinkedShop, openLinkedShop, shopNumber } from '../shop/linked-shop.ts'
+import { openLinkedShop } from '../shop/linked-shop.ts'
 import type { Product } from '../shop/product.ts'
 
-let shop: LinkedShop
 let product: Product
 let mariana: Account
 let bot: Bot
+let number: string
 let node: Node
 let camila: Phone
 let andres: Phone
 
-test.beforeAll(async () => {
-  shop = await openLinkedShop()
-  ;({ product, mariana, bot, node, camila, andres } = shop)
+test.beforeAll(async ({ emulator, product: running }) => {
+  ;({ product, mariana, bot, number, node, camila, andres } = await openLinkedShop({
+    emulator,
+    product: running,
+  }))
 })
-test.afterAll(() => shop.close())
 
 const log = (page: Page) => page.getByRole('log', { name: 'Registro' })
 const lines = (page: Page) => log(page).locator('li[data-level]')
@@ -42,7 +43,7 @@ test('what a customer writes is there at once, in order, with why and what was a
   await page.getByRole('article').getByRole('link', { name: 'Logs', exact: true }).click()
   await expect(subscribed(page)).toBeVisible()
   await expect(log(page)).toContainText('Suscrito a los registros de Café La Esquina')
-  await camila.sendText(shopNumber, '¿Qué hay en el menú?')
+  await camila.sendText(number, '¿Qué hay en el menú?')
   await expect(log(page)).toContainText('Camila: «¿Qué hay en el menú?»')
   await expect(log(page)).toContainText('Respuesta a Camila: «Hoy hay ajiaco»')
   const [asked, matched, answered] = await heard(page, 'Camila')
@@ -77,7 +78,7 @@ test('what a customer writes is there at once, in order, with why and what was a
   })
 
   await test.step('filters let through what they say', async () => {
-    await andres.sendText(shopNumber, 'buenas')
+    await andres.sendText(number, 'buenas')
     await expect(log(page)).toContainText('Respuesta a Andrés')
     await choose(page, 'Cliente', 'Andrés')
     await expect(log(page)).not.toContainText('Camila')
@@ -104,7 +105,7 @@ test('what a customer writes is there at once, in order, with why and what was a
 
   await test.step('paused it keeps receiving; cleared it begins with what comes next', async () => {
     await page.getByRole('button', { name: 'Pausar' }).click()
-    await camila.sendText(shopNumber, 'gracias')
+    await camila.sendText(number, 'gracias')
     await expect(page.getByText(/En pausa · [3-9] líneas nuevas/)).toBeVisible()
     await expect(log(page)).not.toContainText('gracias')
     await page.getByRole('button', { name: 'Seguir' }).click()
@@ -134,7 +135,7 @@ test('a cut line is said, and what was missed comes once when it is back, also o
   await expect(subscribed(page)).toBeVisible()
   await page.getByRole('button', { name: 'Stats' }).click()
   await expect(page.getByText('1 usuario activo')).toBeVisible()
-  await camila.sendText(shopNumber, 'uno')
+  await camila.sendText(number, 'uno')
   await expect(log(page)).toContainText('Camila: «uno»')
 
   cut = true
@@ -142,18 +143,18 @@ test('a cut line is said, and what was missed comes once when it is back, also o
   await expect(page.getByRole('alert')).toContainText('Error de conexión: ')
   await expect(page.getByText('Sin suscripción')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Stats' })).toBeDisabled()
-  await camila.sendText(shopNumber, 'dos')
-  await camila.waitForMessage(shopNumber, ({ fromMe, text }) => fromMe && text === 'dos')
+  await camila.sendText(number, 'dos')
+  await camila.waitForMessage(number, ({ fromMe, text }) => fromMe && text === 'dos')
 
   cut = false
   await page.getByRole('alert').getByRole('button', { name: 'Reintentar' }).click()
   await expect(subscribed(page)).toBeVisible()
   await expect(page.getByText('1 usuario activo')).toBeVisible()
-  await camila.sendText(shopNumber, 'tres')
+  await camila.sendText(number, 'tres')
   await expect(log(page)).toContainText('Camila: «tres»')
 
   await product.restart()
-  await camila.sendText(shopNumber, 'cuatro')
+  await camila.sendText(number, 'cuatro')
   await expect(log(page)).toContainText('Camila: «cuatro»', { timeout: 30_000 })
   const asked = lines(page).and(page.locator('[data-level=whatsapp]')).filter({ hasText: 'Camila: «' })
   const said = (await asked.allInnerTexts()).map((line) => /«([^«»]+)»/.exec(line)?.[1])
@@ -165,8 +166,7 @@ test('it stays where one reads; a button leads to the newest', async ({ page }) 
   await page.setViewportSize({ width: 820, height: 420 })
   await enter(page, product, mariana, `/logs/${bot._id}`)
   const newest = page.getByRole('button', { name: 'Ir a lo último' })
-  for (const words of ['buenas', 'hola', 'menú', '¿y jugo?', 'listo'])
-    await camila.sendText(shopNumber, words)
+  for (const words of ['buenas', 'hola', 'menú', '¿y jugo?', 'listo']) await camila.sendText(number, words)
   await expect(log(page)).toContainText('Camila: «listo»')
   await expect(newest).toHaveCount(0)
   await log(page).hover()
@@ -175,7 +175,7 @@ test('it stays where one reads; a button leads to the newest', async ({ page }) 
   await expect(newest).toBeVisible()
   const place = () => log(page).evaluate((box) => box.scrollTop)
   await expect.poll(place).toBe(0)
-  await andres.sendText(shopNumber, 'hola hola')
+  await andres.sendText(number, 'hola hola')
   await expect(log(page)).toContainText('Andrés: «hola hola»')
   expect(await place()).toBe(0)
   await newest.click()

@@ -2,27 +2,25 @@ import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '../testing/test.ts'
 import type { Phone } from '@recado/whatsapp-emulator'
 import { type Account, type Bot, enter } from '../shop/account.ts'
-import { type LinkedShop, openLinkedShop, shopNumber } from '../shop/linked-shop.ts'
+import { openLinkedShop } from '../shop/linked-shop.ts'
 import type { Product } from '../shop/product.ts'
 
-let shop: LinkedShop
 let product: Product
 let mariana: Account
 let bot: Bot
+let number: string
 let camila: Phone
 
-test.beforeAll(async () => {
-  shop = await openLinkedShop()
-  ;({ product, mariana, bot, camila } = shop)
+test.beforeAll(async ({ emulator, product: running }) => {
+  ;({ product, mariana, bot, number, camila } = await openLinkedShop({ emulator, product: running }))
 })
-test.afterAll(() => shop.close())
 
 /** Camila writes, and has her answer. */
 async function ask(words: string): Promise<void> {
   const answered = new Promise((resolve) =>
     camila.on('message', ({ message }) => message.fromMe || resolve(null)),
   )
-  await camila.sendText(shopNumber, words)
+  await camila.sendText(number, words)
   await answered
 }
 const questions = (page: Page) => page.getByRole('region', { name: 'Preguntas sin respuesta' })

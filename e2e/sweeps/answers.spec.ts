@@ -1,12 +1,13 @@
 import { says, ScriptedAi } from '@recado/scripted-ai'
 import { type Emulator, startEmulator } from '@recado/whatsapp-emulator'
 import { type Account, type Bot, customNode, emptyBot, enter, type Node, signUp } from '../shop/account.ts'
-import { linkBot, shopNumber } from '../shop/linked-shop.ts'
+import { linkBot } from '../shop/linked-shop.ts'
 import { type Product, startProduct } from '../shop/product.ts'
 import { expect, type Page, test } from '../testing/test.ts'
 import { lookOver, type Screen } from './look-over.ts'
 
 // What needs a model, or sources of a shop: one product for all of it.
+const shopNumber = '573005550100'
 const ai = new ScriptedAi()
 let emulator: Emulator
 let product: Product

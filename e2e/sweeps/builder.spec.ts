@@ -1,26 +1,19 @@
-import { type Emulator, startEmulator } from '@recado/whatsapp-emulator'
 import { type Account, type Bot, customNode, enter, signUp, startedBot } from '../shop/account.ts'
-import { type Product, startProduct } from '../shop/product.ts'
+import type { Product } from '../shop/product.ts'
 import { expect, test } from '../testing/test.ts'
 import { lookOver } from './look-over.ts'
 import { at, behind } from './screens.ts'
 
 // Where a bot is made and linked.
-let emulator: Emulator
 let product: Product
 let mariana: Account
 let bot: Bot
 
-test.beforeAll(async () => {
-  emulator = await startEmulator({ fewKeys: true })
-  product = await startProduct({ WA_SOCKET_URL: emulator.url })
-  mariana = await signUp(product, 'mariana@cafe.co', 'Mariana Ríos de la Hoz')
+test.beforeAll(async ({ product: running }) => {
+  product = running
+  mariana = await signUp(product, 'mariana@abuelos.co', 'Mariana Ríos de la Hoz')
   bot = await startedBot(mariana, 'Café La Esquina de los Abuelos en Chapinero')
   await customNode(mariana, bot, 'Menú del día', { regex: 'men[uú]', response: 'Bandeja, ajiaco y 😋' })
-})
-test.afterAll(async () => {
-  await product.stop()
-  await emulator.close()
 })
 
 const viewer = () => ({ product, me: mariana })

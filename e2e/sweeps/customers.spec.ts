@@ -1,5 +1,5 @@
 import { type Account, type Bot, enter, signUp, startedBot } from '../shop/account.ts'
-import { type LinkedShop, openLinkedShop, shopNumber } from '../shop/linked-shop.ts'
+import { type LinkedShop, openLinkedShop } from '../shop/linked-shop.ts'
 import { expect, test } from '../testing/test.ts'
 import { lookOver } from './look-over.ts'
 import { at, behind } from './screens.ts'
@@ -10,8 +10,8 @@ let bot: Bot
 let mariana: Account
 let laura: string
 
-test.beforeAll(async () => {
-  shop = await openLinkedShop()
+test.beforeAll(async ({ emulator, product }) => {
+  shop = await openLinkedShop({ emulator, product })
   mariana = await signUp(shop.product, 'rios@cafe.co', 'Mariana Ríos de la Hoz')
   bot = await startedBot(mariana, 'Café La Esquina de los Abuelos en Chapinero')
   await mariana.call('POST', `/bots/${bot._id}/knowledge/sources`, {
@@ -35,13 +35,12 @@ test.beforeAll(async () => {
   await mariana.call('POST', `/crm/${bot._id}/contacts/${laura}/pause`, { minutes: 30 })
   await mariana.call('POST', `/crm/${bot._id}/contacts`, { phoneNumber: '3015590274' })
   // What this bot does not know.
-  await shop.camila.sendText(shopNumber, '¿Hacen domicilios a Suba?')
+  await shop.camila.sendText(shop.number, '¿Hacen domicilios a Suba?')
   await expect(async () => {
     const unanswered = `/bots/${shop.bot._id}/unanswered`
     expect(await shop.mariana.call('GET', unanswered)).toMatchObject({ asked: 1 })
   }).toPass()
 })
-test.afterAll(() => shop.close())
 
 const viewer = () => ({ product: shop.product, me: mariana })
 const linked = () => ({ product: shop.product, me: shop.mariana })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '../testing/test.ts'
 import { type Account, type Bot, enter, signUp, startedBot } from '../shop/account.ts'
-import { type Product, startProduct } from '../shop/product.ts'
+import type { Product } from '../shop/product.ts'
 import { watchShifts } from './layout-shift.ts'
 import { watchedWidths } from './looks.ts'
 
@@ -9,8 +9,8 @@ let mariana: Account
 let bot: Bot
 let bare: Bot
 
-test.beforeAll(async () => {
-  product = await startProduct()
+test.beforeAll(async ({ product: running }) => {
+  product = running
   mariana = await signUp(product, 'mariana@pizza.co')
   bot = await startedBot(mariana, 'Pizzería')
   bare = await startedBot(mariana, 'Recién creado')
@@ -19,7 +19,6 @@ test.beforeAll(async () => {
   await add({ kind: 'text', title: 'Carta', text: prices })
   await add({ kind: 'text', title: 'Horario', text: 'Abrimos de lunes a sábado de 11 a. m. a 9 p. m.' })
 })
-test.afterAll(() => product.stop())
 
 /** Of the visit that has this place among all: nothing jumps while it lasts. */
 function watched(place: number, title: string, visit: (page: Page, width: number) => Promise<void>): void {

@@ -3,19 +3,19 @@ import { type Account, customNode, enter, logIn, signUp, startedBot } from '../s
 import { nodeInList } from '../screens/editor/editor.ts'
 import { watchShifts } from './layout-shift.ts'
 import { watchedWidths } from './looks.ts'
-import { type LinkedShop, openLinkedShop, shopNumber } from '../shop/linked-shop.ts'
+import { type LinkedShop, openLinkedShop } from '../shop/linked-shop.ts'
 import { admin } from '../shop/product.ts'
 
 let shop: LinkedShop
 let newcomer: Account
 let administrator: Account
 
-test.beforeAll(async () => {
-  shop = await openLinkedShop()
+test.beforeAll(async ({ emulator, product }) => {
+  shop = await openLinkedShop({ emulator, product })
   newcomer = await signUp(shop.product, 'nueva@cafe.co')
   administrator = await logIn(shop.product, admin.email, admin.password)
   // So many lines that the log scrolls, and a node that was used.
-  for (let line = 0; line < 8; line += 1) await shop.camila.sendText(shopNumber, `¿hay menú hoy? (${line})`)
+  for (let line = 0; line < 8; line += 1) await shop.camila.sendText(shop.number, `¿hay menú hoy? (${line})`)
   await shop.mariana.call('POST', '/tags', { botId: shop.bot._id, name: 'VIP', color: '#10B981' })
   await shop.mariana.call('POST', '/campaigns', {
     botId: shop.bot._id,
@@ -38,7 +38,6 @@ test.beforeAll(async () => {
   )
   await shop.mariana.call('POST', `/crm/${shop.bot._id}/contacts/${contact._id}/pause`, {})
 })
-test.afterAll(() => shop.close())
 
 test('a page that jumps is found', async ({ page }) => {
   const shifts = await watchShifts(page)
@@ -85,7 +84,7 @@ watched(0, 'while login and its sisters come, nor when what was filled in is ref
   await refuse('Guardar contraseña', 'Escribe una contraseña')
   await opened('/login', 'Qué bueno verte')
   await refuse('Iniciar sesión', 'Escribe tu correo')
-  await page.getByLabel('Correo').fill('mariana@cafe.co')
+  await page.getByLabel('Correo').fill(shop.mariana.email)
   await page.getByLabel('Contraseña', { exact: true }).fill('otra-clave-cualquiera')
   await refuse('Iniciar sesión', 'incorrectos')
 })
@@ -111,7 +110,7 @@ watched(1, 'while profile, editor and logs come, nor when a node cannot be saved
   await page.goto(`${shop.product.url}/logs/${shop.bot._id}`)
   await expect(page.getByText('Suscrito', { exact: true })).toBeVisible()
   await shifts.settled()
-  await shop.camila.sendText(shopNumber, 'menú')
+  await shop.camila.sendText(shop.number, 'menú')
   await expect(page.getByRole('log')).toContainText('Respuesta a Camila')
   await shifts.expectSteady()
 })

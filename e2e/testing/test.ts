@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test'
+import { type Emulator, startEmulator } from '@recado/whatsapp-emulator'
 import { atRest } from './at-rest.ts'
 import { keptContext, openContext } from './kept-context.ts'
 import { type Product, startProduct } from '../shop/product.ts'
@@ -8,14 +9,24 @@ export { type Locator, type Page } from '@playwright/test'
 export { expect } from './expect.ts'
 
 /**
- * Playwright's test; whatever it types into a field of its page has to be seen there. `product` is one for all files that
- * need nothing of their own: their accounts do not see each other.
+ * Playwright's test; whatever it types into a field of its page has to be seen there. `product` is one for all files of a
+ * worker that need nothing of their own, and `emulator` its WhatsApp: their accounts do not see each other, and each has numbers of
+ * its own.
  */
-export const test = base.extend<object, { product: Product }>({
-  product: [
+export const test = base.extend<object, { emulator: Emulator; product: Product }>({
+  emulator: [
     // oxlint-disable-next-line no-empty-pattern -- what a fixture needs is read from its pattern
     async ({}, use) => {
-      const product = await startProduct()
+      const emulator = await startEmulator({ fewKeys: true })
+      await use(emulator)
+      await emulator.close()
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ emulator }, use) => {
+      // As many messages of a campaign in a minute as are allowed: whoever tries one waits for each.
+      const product = await startProduct({ WA_SOCKET_URL: emulator.url, CAMPAIGN_RATE: '60' })
       await use(product)
       await product.stop()
     },

@@ -1,7 +1,7 @@
-import { type Emulator, startEmulator } from '@recado/whatsapp-emulator'
+import type { Emulator } from '@recado/whatsapp-emulator'
 import { type Account, type Bot, emptyBot, enter, signUp } from '../../shop/account.ts'
 import { linkBot } from '../../shop/linked-shop.ts'
-import { type Product, startProduct } from '../../shop/product.ts'
+import type { Product } from '../../shop/product.ts'
 import { hearing } from '../../testing/hearing.ts'
 import { openWindow } from '../../testing/own-window.ts'
 import { expect, type Page, test } from '../../testing/test.ts'
@@ -12,18 +12,14 @@ let product: Product
 let mariana: Account
 let bot: Bot
 
-test.beforeAll(async () => {
-  emulator = await startEmulator({ fewKeys: true })
-  product = await startProduct({ WA_SOCKET_URL: emulator.url })
-  mariana = await signUp(product, 'mariana@cafe.co')
+test.beforeAll(async ({ emulator: phones, product: running }) => {
+  emulator = phones
+  product = running
+  mariana = await signUp(product, 'mariana@mayoristas.co')
   bot = await emptyBot(mariana, 'Café La Esquina')
   await linkBot(mariana, bot, emulator.addPhone({ phoneNumber: shop, name: 'Mariana' }))
   const status = () => mariana.call<{ status: string }>('GET', `/wa/status/${bot._id}`)
   await expect.poll(async () => (await status()).status).toBe('connected')
-})
-test.afterAll(async () => {
-  await product.stop()
-  await emulator.close()
 })
 
 /** Opens the CRM, to which everything is told from then on. */
