@@ -55,8 +55,7 @@ export function ContactList(props: ContactListProps) {
     onMove: (index) => {
       rows.scrollToIndex(index)
       const { _id } = contacts[index] ?? {}
-      // Drawn by then, wherever it was.
-      requestAnimationFrame(() => document.getElementById(`contacto-${_id}`)?.focus({ preventScroll: true }))
+      document.getElementById(`contacto-${_id}`)?.focus({ preventScroll: true })
     },
   })
   const { active } = keys

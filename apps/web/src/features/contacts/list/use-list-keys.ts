@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { choose, isChosen, type Selection, stretchOf } from '../selection/selection.ts'
 
 export interface ListKeys {
@@ -9,7 +10,7 @@ export interface ListKeys {
   onSelect: (selection: Selection) => void
   onChooseAll: () => void
   onDelete: () => void
-  /** Brings the row into sight and the focus to it. */
+  /** Brings the row into sight and the focus to it; it is the active one by then, and drawn. */
   onMove: (index: number) => void
 }
 
@@ -40,7 +41,7 @@ export function useListKeys(keys: ListKeys) {
     if (next === undefined) return
     if (stretch) onSelect(choose(selection, stretchOf(list, current, next), true))
     else setAnchor(next)
-    setActiveId(next)
+    flushSync(() => setActiveId(next))
     onMove(index)
   }
   const steps: Partial<Record<string, () => number>> = {
