@@ -1,11 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import type { Selection } from '../selection/selection.ts'
 import { useListKeys } from './use-list-keys.ts'
 
 const list = Array.from({ length: 100 }, (_, at) => ({ _id: `c${at}` }))
 
 /** Draws the row that is active, and no other: as a list of thousands does that was scrolled far away. */
-function List({ onSelect }: { onSelect: () => void }) {
+function List({ onSelect }: { onSelect: (selection: Selection) => void }) {
   const { activeId, onKeyDown } = useListKeys({
     list,
     selection: { all: false, ids: new Set() },
@@ -23,7 +24,7 @@ function List({ onSelect }: { onSelect: () => void }) {
 }
 
 it('is where an arrow leads at once: whoever presses Tab right after it is not brought back', () => {
-  const onSelect = vi.fn()
+  const onSelect = vi.fn<(selection: Selection) => void>()
   render(<List onSelect={onSelect} />)
   const press = (key: string, shiftKey = false) =>
     fireEvent.keyDown(screen.getByRole('button'), { key, shiftKey })
