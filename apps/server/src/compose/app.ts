@@ -22,6 +22,7 @@ import { printOpenApi } from '../platform/http/description/openapi.ts'
 import { UnreadableValueError } from '../platform/db/stored-json.ts'
 import { answerProblem } from '../platform/http/problem.ts'
 import { RefusedLines } from '../platform/http/refused-lines.ts'
+import { endOpenConnections } from '../platform/http/open-connections.ts'
 import { cutSlowBodies } from '../platform/http/requests/slow-bodies.ts'
 import { answerUnreadable } from '../platform/http/requests/unreadable.ts'
 import { type Clock, systemClock } from '../platform/time/clock.ts'
@@ -87,6 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (_error, request, reply) =>
       void answerProblem(notFound(), request, reply.headers(bareHeaders(secure))),
   })
+  endOpenConnections(app, options.clock ?? systemClock)
   app.decorateRequest('caller', null)
   app.decorate('refused', new RefusedLines(options.clock ?? systemClock))
   app.setErrorHandler(answerProblem)
