@@ -53,7 +53,14 @@ test('who says nothing, half of a request, or no more on a socket keeps no serve
   const upgraded = await open(head('/', 'connection: upgrade\r\nupgrade: websocket\r\n'))
   await once(upgraded.socket, 'data')
   await app.close()
-  await Promise.all([silent, half, answered, upgraded].map(({ closed }) => closed))
+  const all = [silent, half, answered, upgraded]
+  await Promise.all(all.map(({ closed }) => closed))
+  expect(all.map(({ read }) => read().split('\r\n')[0])).toEqual([
+    '',
+    '',
+    'HTTP/1.1 404 Not Found',
+    'HTTP/1.1 101 Switching Protocols',
+  ])
 })
 
 test('what is being answered gets its answer', async () => {
