@@ -31,7 +31,7 @@ export function messageOf(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : text.connection
 }
 
-/** True for an answer with this status. */
-export function hasStatus(error: unknown, status: number): boolean {
+/** True for an answer with this status; null is no answer. */
+export function hasStatus(error: unknown, status: number | null): boolean {
   return error instanceof ApiError && error.status === status
 }

@@ -1,6 +1,7 @@
 import type { Node } from '@recado/contract/builder/nodes'
 import type { QueryClient } from '@tanstack/react-query'
 import { nodesQuery } from '../../../entities/bot/nodes-query.ts'
+import { hasStatus } from '../../../lib/api/api-error.ts'
 
 type Change = (nodes: Node[]) => Node[]
 
@@ -36,4 +37,13 @@ export const nodeMutation = (botId: string) => ({
   mutationKey: ['nodes', botId],
   scope: { id: `nodes-${botId}` },
   networkMode: 'online' as const,
+})
+
+/**
+ * Of a change that says how a node is to be, which may come twice: what gets no answer is sent again, twice. A network is said to be
+ * back before it carries anything, and what waited for it would be lost.
+ */
+export const repeatableNodeMutation = (botId: string) => ({
+  ...nodeMutation(botId),
+  retry: (failures: number, error: Error) => failures < 2 && hasStatus(error, null),
 })

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, hasStatus, messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
 import { text } from '../../../text/builder/builder.ts'
-import { changeNodes, holdNodes, nodeMutation, reloadNodes, withNode } from './nodes-cache.ts'
+import { changeNodes, holdNodes, repeatableNodeMutation, reloadNodes, withNode } from './nodes-cache.ts'
 import { reorderedLike } from './history.ts'
 import { joined } from '../list/sections.ts'
 import { inOrder, nodesQuery } from '../../../entities/bot/nodes-query.ts'
@@ -22,7 +22,7 @@ export function useToggleNode(botId: string, onToggled: (toggle: Toggle) => void
       nodes.map((node) => (node._id === nodeId ? { ...node, isActive } : node)),
     )
   return useMutation({
-    ...nodeMutation(botId),
+    ...repeatableNodeMutation(botId),
     mutationFn: async ({ node, isActive }: Toggle) =>
       (await call(routes.updateNode, { params: { botId, nodeId: node._id }, body: { isActive } })).node,
     onMutate: ({ node, isActive }) => {
@@ -51,7 +51,7 @@ function whyRefused(error: unknown): string {
 export function useReorderNodes(botId: string, onReordered: (order: Order) => void) {
   const queries = useQueryClient()
   return useMutation({
-    ...nodeMutation(botId),
+    ...repeatableNodeMutation(botId),
     mutationFn: async ({ after }: Order) => {
       // Another change may have been on its way when this one was made: every node there is by now has its place.
       const ids = after.map((node) => node._id)
@@ -78,7 +78,7 @@ export function useReorderNodes(botId: string, onReordered: (order: Order) => vo
 export function useDeleteNode(botId: string, onDeleted: (node: Node, kept: string | null) => void) {
   const queries = useQueryClient()
   return useMutation({
-    ...nodeMutation(botId),
+    ...repeatableNodeMutation(botId),
     mutationFn: async (node: Node) => {
       try {
         return await deleteKeeping(botId, node._id)

@@ -6,7 +6,7 @@ import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
 import { text } from '../../../text/builder/builder.ts'
 import type { Edited } from '../editing/draft.ts'
-import { changeNodes, holdNodes, nodeMutation, reloadNodes, withNode } from './nodes-cache.ts'
+import { changeNodes, holdNodes, repeatableNodeMutation, reloadNodes, withNode } from './nodes-cache.ts'
 import { nodesQuery } from '../../../entities/bot/nodes-query.ts'
 
 /** A node as it is stored now and as it was shown right before. */
@@ -21,7 +21,7 @@ type Save = { node: Node; edited: Partial<Edited>; isActive?: boolean }
 export function useSaveNode(botId: string) {
   const queries = useQueryClient()
   return useMutation({
-    ...nodeMutation(botId),
+    ...repeatableNodeMutation(botId),
     mutationFn: async ({ node, edited, isActive }: Save): Promise<SavedNode> => {
       const shown = queries.getQueryData(nodesQuery(botId).queryKey)
       const was = shown?.find((each) => each._id === node._id) ?? node
