@@ -7,9 +7,9 @@ import type { Clock } from '../time/clock.ts'
 const answeringMs = 5000
 
 /**
- * A server that ends waits for every connection, and Node lets go of those alone that were answered. But browsers open some before
- * they have anything to ask, a request comes by halves, and a phone that lost its network holds a socket: what is not being answered
- * ends at once, and what is in five seconds.
+ * A server that ends waits for every connection, and Node lets go of those alone that were answered (24.21, 27 November 2026). But
+ * browsers open some before they have anything to ask, a request comes by halves, and a phone that lost its network holds a socket:
+ * what is not being answered ends at once, and what is in five seconds.
  */
 export function endOpenConnections(app: FastifyInstance, clock: Pick<Clock, 'setTimer'>): void {
   const waiting = new Set<Socket>()
