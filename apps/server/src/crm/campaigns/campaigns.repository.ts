@@ -53,10 +53,14 @@ const whatBecame = Object.entries(stateOfOutbox).map(
   ([outbox, state]) => sql`WHEN ${sql.lit(outbox)} THEN ${sql.lit(state)}`,
 )
 
+/** Of a campaign that is paused, what has not left waits for it as well: «on its way» would be said for days. */
+const heldBack = sql<boolean>`"outbox"."state" = 'queued' AND EXISTS (
+  SELECT 1 FROM "campaigns" WHERE "campaigns"."id" = "campaignRecipients"."campaignId" AND "campaigns"."pausedAt" IS NOT NULL)`
+
 /** A recipient's state: once queued, what became of its row on the way out. */
-export const liveState = sql<RecipientState>`CASE "outbox"."state"
+export const liveState = sql<RecipientState>`CASE WHEN ${heldBack} THEN 'pending' ELSE CASE "outbox"."state"
   ${sql.join(whatBecame, sql` `)}
-  ELSE "campaignRecipients"."state" END`
+  ELSE "campaignRecipients"."state" END END`
 
 /** Why, for those that failed or were skipped. */
 export const liveReason = sql<string | null>`CASE
@@ -72,15 +76,17 @@ export const selectRecipients = (db: Db) =>
 export const ofCampaign = sql<boolean>`"outbox"."source" = 'campaign'`
 
 /**
- * How many recipients of each of these campaigns are in each state: those that were queued by what is on its way, the
- * others by what they say themselves. Both are counted in an index, without a look at ten thousand rows.
+ * How many recipients of each of these campaigns are in each state, as `liveState` has it: those that were queued by what is on
+ * its way, the others by what they say themselves. Both are counted in an index, without a look at ten thousand rows.
  */
 export async function progressOf(
   db: Db,
-  campaignIds: readonly string[],
+  campaigns: readonly Pick<CampaignRow, 'id' | 'pausedAt'>[],
 ): Promise<Map<string, CampaignProgress>> {
+  const campaignIds = campaigns.map(({ id }) => id)
   const found = new Map(campaignIds.map((id) => [id, nobody()]))
   if (campaignIds.length === 0) return found
+  const paused = new Set(campaigns.flatMap(({ id, pausedAt }) => (pausedAt === null ? [] : [id])))
   const own = await db
     .selectFrom('campaignRecipients')
     .select((eb) => ['campaignId', 'state', eb.fn.countAll<number>().as('count')])
@@ -100,7 +106,8 @@ export async function progressOf(
     if (progress) progress[state] += count
   }
   for (const { campaignId, state, count } of own) add(campaignId, state, count)
-  for (const { sourceId, state, count } of queued) add(sourceId, stateOfOutbox[state], count)
+  for (const { sourceId, state, count } of queued)
+    add(sourceId, state === 'queued' && paused.has(sourceId ?? '') ? 'pending' : stateOfOutbox[state], count)
   return found
 }
 

@@ -18,10 +18,7 @@ export async function presentCampaigns(
   rows: readonly CampaignRow[],
   now: number,
 ): Promise<Campaign[]> {
-  const progress = await progressOf(
-    db,
-    rows.map((row) => row.id),
-  )
+  const progress = await progressOf(db, rows)
   const failed = rows.filter(({ id }) => (progress.get(id)?.failed ?? 0) > 0).map(({ id }) => id)
   const retryable = await countRetryable(db, failed, now)
   return rows.map((row) => ({

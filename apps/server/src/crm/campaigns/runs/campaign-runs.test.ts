@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { sparedOnPostgres } from '../../../platform/db/testing/engines.ts'
 import { campaignText } from '../../../text/crm/campaigns.ts'
+import { CampaignRecipients } from '../audience/recipients.ts'
 import { CampaigningShop, numberOf } from '../testing/campaigning-shop.ts'
 
 const hour = 60 * 60_000
@@ -118,7 +119,13 @@ test.each(sparedOnPostgres)(
     const before = campaigning.sent().length
     await campaigning.actions.pause(ownerId, _id)
     await clock.advance(50 * hour)
-    expect(campaigning.sent().length - before).toBeLessThanOrEqual(5)
+    const sent = campaigning.sent().length
+    expect(sent - before).toBeLessThanOrEqual(5)
+    // What was queued and is held is not on its way.
+    expect((await campaigning.get(_id)).progress).toMatchObject({ sent, queued: 0, pending: 60 - sent })
+    const waiting = { limit: 100, state: 'pending' } as const
+    const { recipients } = await new CampaignRecipients(campaigning.shop.store).list(ownerId, _id, waiting)
+    expect(recipients.map(({ state }) => state)).toEqual(Array(60 - sent).fill('pending'))
     await campaigning.actions.resume(ownerId, _id)
     await clock.advance(hour)
     expect(new Set(campaigning.sent()).size).toBe(60)

@@ -182,7 +182,7 @@ export async function retryFailed(transaction: Transaction, row: CampaignRow): P
 /** Nobody waits for it any more: it ends `sent`, or `failed` when it reached nobody. One that ended already stays as it is. */
 export async function finish(transaction: Transaction, row: CampaignRow): Promise<void> {
   const { tx, at } = transaction
-  const progress = (await progressOf(tx, [row.id])).get(row.id)
+  const progress = (await progressOf(tx, [row])).get(row.id)
   const reached = progress ? progress.sent + progress.delivered + progress.read : 0
   const finished = await tx
     .updateTable('campaigns')
