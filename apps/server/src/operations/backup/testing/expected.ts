@@ -58,7 +58,9 @@ function expected(table: string, row: Row, waited: ReadonlySet<unknown>, at: num
     case 'campaigns':
       if (row['status'] === 'sending' && row['pausedAt'] === null)
         return { ...row, pausedAt: at, reason: null, updatedAt: at }
-      return row['scheduledAt'] === null ? row : { ...row, scheduledAt: null, reason: null, updatedAt: at }
+      return row['scheduledAt'] === null
+        ? withoutWords(table, row)
+        : { ...row, scheduledAt: null, reason: null, updatedAt: at }
     default:
       return row
   }
