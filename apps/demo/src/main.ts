@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { loadDotEnv, readConfig, type Config } from '@recado/server/config/config'
 import { startServer, type RunningServer } from '@recado/server/compose/server'
 import { startFailure } from '@recado/server/operations/start-failure'
+import { text } from '@recado/server/text/es'
 import { ScriptedAi } from '@recado/scripted-ai'
 import { startControlServer } from '@recado/whatsapp-emulator'
 import { aiMind } from './ai/ai-mind.ts'
@@ -13,6 +14,7 @@ import { liveMonth } from './past/month.ts'
 import { recallChats } from './past/recall-chats.ts'
 import { openOfficial } from './official.ts'
 import { openPhones } from './phones.ts'
+import { takenPlace } from './ports.ts'
 import { phrases } from './shops/cafe.ts'
 import { aiName, owner } from './shops/shop.ts'
 
@@ -21,32 +23,59 @@ const ownKey =
 
 loadDotEnv()
 const dataDir = resolve(process.env['DEMO_DIR'] ?? './demo-data')
+const ownSettings = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: undefined }
+const { HOST, PORT } = configured(ownSettings)
+const phonesPort = Number(process.env['PHONES_PORT'] ?? 3001)
+await requireFreePorts()
+
 mkdirSync(dataDir, { recursive: true })
 const phones = await openPhones(join(dataDir, 'phones.snapshot'))
 const official = await openOfficial(phones.emulator, join(dataDir, 'graph.snapshot'))
 let running: RunningServer | null = null
 const ai = new ScriptedAi(await aiMind(() => running?.core.store ?? null))
 ai.models = [{ id: aiName, ends: null }]
-const settings = {
-  ...process.env,
-  DATA_DIR: dataDir,
-  DATABASE_URL: undefined,
+const config = configured({
+  ...ownSettings,
+  // Where the emulated Meta tells of messages: this machine alone. By this name, since browsers give passkeys to no bare address.
+  APP_URL: `http://localhost:${PORT}`,
   WA_SOCKET_URL: phones.emulator.url,
   CLOUD_API_BASE_URL: official.graph.url,
   OPENAI_API_KEY: 'demo',
   OPENAI_BASE_URL: await ai.listen(),
   AI_MODELS: aiName,
   TRANSCRIPTION_MODEL: aiName,
-}
-// Where the emulated Meta tells of messages: this machine alone. By this name, since browsers give passkeys to no bare address.
-const config = readConfig({ ...settings, APP_URL: `http://localhost:${readConfig(settings).PORT}` })
+})
 
 try {
   await start()
 } catch (error) {
-  const line = startFailure(error, config)
+  refuse(error, config)
+}
+
+/** Ends with one line that says what is wrong; what nobody could have foreseen is thrown on. */
+function refuse(error: unknown, known: Config | null): never {
+  const line = startFailure(error, known)
   if (line === null) throw error
   process.stderr.write(`${line}\n`)
+  process.exit(1)
+}
+
+function configured(settings: NodeJS.ProcessEnv): Config {
+  try {
+    return readConfig(settings)
+  } catch (error) {
+    return refuse(error, null)
+  }
+}
+
+/** Before phones are opened and a month is lived, which is done once: a demo that failed after it would know neither bot's phone. */
+async function requireFreePorts(): Promise<void> {
+  const taken = await takenPlace([
+    { setting: 'PORT', host: HOST, port: PORT },
+    { setting: 'PHONES_PORT', host: '127.0.0.1', port: phonesPort },
+  ])
+  if (!taken) return
+  process.stderr.write(`${text.start.portBusy(taken.setting, taken.port)}\n`)
   process.exit(1)
 }
 
@@ -66,7 +95,7 @@ async function start(): Promise<void> {
     phrases,
     official,
     page: fileURLToPath(new URL('../../phones/dist', import.meta.url)),
-    port: Number(process.env['PHONES_PORT'] ?? 3001),
+    port: phonesPort,
   })
   process.stdout.write(`
 La demo está lista

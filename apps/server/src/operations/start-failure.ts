@@ -38,7 +38,7 @@ export function startFailure(
   if (!config || !(error instanceof Error) || !('code' in error)) return null
   switch (error.code) {
     case 'EADDRINUSE':
-      return text.start.portBusy(config.PORT)
+      return text.start.portBusy('PORT', config.PORT)
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return text.start.badHost(config.HOST)

@@ -171,8 +171,8 @@ export const text = {
   },
   start: {
     badConfig: 'Configuración:',
-    portBusy: (port: number) =>
-      `PORT: el puerto ${port} ya está ocupado. Elige otro, por ejemplo PORT=${port + 1}`,
+    portBusy: (setting: string, port: number) =>
+      `${setting}: el puerto ${port} ya está ocupado. Elige otro, por ejemplo ${setting}=${port + 1}`,
     portForbidden: (port: number) => `PORT: no tenemos permiso para usar el puerto ${port}`,
     badHost: (host: string) => `HOST: ${host} no es una dirección de esta máquina`,
     badDataDir: (path: string, reason: string) => `DATA_DIR: no podemos escribir en ${path} (${reason})`,
