@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SecretText } from '../platform/crypto/secret-text.ts'
+import { configText as text } from '../text/operations/config.ts'
 import { corrections } from './models/model-row.ts'
 import { modelTable } from './models/model-table.ts'
 
@@ -9,7 +10,7 @@ const http = z
   .string()
   .refine(
     (value) => ['http:', 'https:'].includes(URL.parse(value)?.protocol ?? ''),
-    'must look like https://example.com',
+    text.like('https://example.com'),
   )
 
 const listed = (value: string): string[] =>
@@ -21,7 +22,7 @@ const listed = (value: string): string[] =>
 const models = z
   .string()
   .transform(listed)
-  .refine((names) => names.length > 0, 'must name at least one model')
+  .refine((names) => names.length > 0, text.models)
 
 /** `groq=https://api.groq.com/openai/v1,casa=http://10.0.0.5:11434/v1` */
 const endpoints = z.string().transform((value, context): [name: string, url: string][] =>
@@ -30,7 +31,7 @@ const endpoints = z.string().transform((value, context): [name: string, url: str
     const usable =
       name !== '' && http.safeParse(url).success && !['openai', 'anthropic', 'google'].includes(name)
     if (!usable)
-      context.addIssue('must look like groq=https://api.groq.com/openai/v1,casa=http://10.0.0.5:11434/v1')
+      context.addIssue(text.like('groq=https://api.groq.com/openai/v1,casa=http://10.0.0.5:11434/v1'))
     return usable ? [[name, url.replace(/(?<!\/)\/+$/, '')]] : []
   }),
 )
@@ -42,9 +43,8 @@ const table = z.string().transform((value, context) => {
     modelTable(given)
     return given
   } catch (error) {
-    const where =
-      error instanceof z.ZodError ? ` (${error.issues[0]?.path.join('.')}: ${error.issues[0]?.message})` : ''
-    context.addIssue(`must be JSON: a list of models with their prices and dates${where}`)
+    const where = error instanceof z.ZodError ? (error.issues[0]?.path.join('.') ?? '') : ''
+    context.addIssue(text.table(where))
     return z.NEVER
   }
 })
@@ -54,7 +54,7 @@ const monthlyCap = z.string().transform((value, context): number | null => {
   if (value === 'off') return null
   const dollars = Number(value)
   if (Number.isFinite(dollars) && dollars >= 0 && dollars <= 100_000) return Math.round(dollars * 1_000_000)
-  context.addIssue('must be US dollars a month, 0 to 100000, or off')
+  context.addIssue(text.monthlyCap)
   return z.NEVER
 })
 
@@ -62,7 +62,7 @@ const monthlyCap = z.string().transform((value, context): number | null => {
 const rate = z.string().transform((value, context): { rate: number; date: string } => {
   const [, amount = '', date = ''] = /^(\d+(?:\.\d+)?)@(\d{4}-\d{2}-\d{2})$/.exec(value) ?? []
   if (Number(amount) > 0 && z.iso.date().safeParse(date).success) return { rate: Number(amount), date }
-  context.addIssue('must look like 3900@2026-11-20: how many of CURRENCY a US dollar is, and the day')
+  context.addIssue(text.rate)
   return z.NEVER
 })
 
@@ -87,11 +87,11 @@ export const aiEnvironment = {
   AI_MONTHLY_USD: monthlyCap.default(5_000_000),
   CURRENCY: z
     .string()
-    .regex(/^[A-Z]{3}$/, 'must be three letters, like COP')
+    .regex(/^[A-Z]{3}$/, text.currency)
     .default('COP'),
   CURRENCY_RATE: rate.optional(),
   /** Whether accounts may have keys of their own. */
-  AI_OWN_KEYS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  AI_OWN_KEYS: z.enum(['on', 'off'], text.oneOf('on', 'off')).default('on'),
   TRANSCRIPTION_MODEL: z.string().default('gpt-4o-mini-transcribe'),
   /** Unset: what the keys that are there offer. */
   VISION_MODEL: z.string().optional(),
@@ -99,7 +99,7 @@ export const aiEnvironment = {
   /** Unset: nobody speaks. */
   SPEECH_MODEL: z.string().optional(),
   /** By its provider's own name; unset: the one that it uses by itself. */
-  SPEECH_VOICE: z.string().trim().min(1).max(100).optional(),
+  SPEECH_VOICE: z.string().trim().min(1, text.length(1, 100)).max(100, text.length(1, 100)).optional(),
 }
 
 /** What it comes to, parsed. */

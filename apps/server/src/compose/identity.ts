@@ -35,6 +35,7 @@ import { sealWith } from '../platform/crypto/sealing.ts'
 import type { EmailData, Perform } from '../messaging/jobs/job.ts'
 import { openEgress } from '../platform/egress/egress.ts'
 import type { Core } from '../platform/core.ts'
+import { configText } from '../text/operations/config.ts'
 import { type Keyring, keysFor } from '../platform/crypto/secret-key.ts'
 import type { Overrides } from './overrides.ts'
 
@@ -96,7 +97,7 @@ export async function composeIdentity(
   const post = new LinkPost({ clock, onError, way })
   const secure = isHttps(appUrl)
   if (!(await acceptConfiguredCode({ store, passwords }, config.ACCESS_CODE)))
-    throw new ConfigError('ACCESS_CODE must have 8 to 200 characters')
+    throw new ConfigError(`ACCESS_CODE ${configText.length(8, 200)}`)
   const endings = new SessionEndings()
   const sessions = new Sessions({
     store,

@@ -10,6 +10,7 @@ import type { SecretText } from '../platform/crypto/secret-text.ts'
 import type { FilesPlace } from '../platform/files/open-files.ts'
 import type { StorePlace } from '../platform/db/open-store.ts'
 import { modelTable } from '../ai/models/model-table.ts'
+import { configText as text } from '../text/operations/config.ts'
 import { plainConnection } from './plain-connections.ts'
 import { wrongRole } from '../ai/models/role-models.ts'
 import { ConfigError } from './config-error.ts'
@@ -31,25 +32,28 @@ const trustProxy = z.string().transform((value, context): boolean | number | str
   if (/^\d{1,2}$/.test(value)) return Number(value)
   const ranges = value.split(',').map((part) => part.trim())
   const known = ranges.every((range) => isIP(range.replace(/\/\d{1,3}$/, '')) !== 0)
-  if (!known) context.addIssue('must be true, false, a number of hops, or addresses separated by commas')
+  if (!known) context.addIssue(text.trustProxy)
   return ranges
 })
 
 /** Unset: kept for as long as what they belong to. A week at least, so that nothing on its way is touched. */
 const keptDays = z.coerce
-  .number('must be a number of days')
-  .int('must be whole days')
-  .min(7, 'must be 7 to 3650 days')
-  .max(3650, 'must be 7 to 3650 days')
+  .number(text.days(7, 3650))
+  .int(text.days(7, 3650))
+  .min(7, text.days(7, 3650))
+  .max(3650, text.days(7, 3650))
   .optional()
+
+const onOff = ['on', 'off'] as const
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const environment = z.object({
   ...secrets,
   PORT: z.coerce
-    .number('must be a number')
-    .int('must be whole')
-    .min(0, 'must be 0 to 65535')
-    .max(65535, 'must be 0 to 65535')
+    .number(text.number)
+    .int(text.whole)
+    .min(0, text.range(0, 65_535))
+    .max(65_535, text.range(0, 65_535))
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
   APP_URL: http.optional(),
@@ -59,70 +63,60 @@ const environment = z.object({
     .transform((path) => resolve(path)),
   /** Whether the disk of `DATA_DIR` is one that every server of the installation sees. */
   DATA_SHARED: z
-    .enum(['1', '0'], 'must be 1 or 0')
+    .enum(['1', '0'], text.oneOf('1', '0'))
     .default('0')
     .transform((shared) => shared === '1'),
   /** Public keys of age, which is the backup's business to understand. */
   BACKUP_RECIPIENT: z
     .string()
     .default('')
-    .transform((text) => text.split(/[\s,]+/).filter(Boolean)),
-  ADMIN_EMAIL: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .pipe(z.email('must be an e-mail address'))
-    .default('admin@recado.local'),
+    .transform((keys) => keys.split(/[\s,]+/).filter(Boolean)),
+  ADMIN_EMAIL: z.string().trim().toLowerCase().pipe(z.email(text.email)).default('admin@recado.local'),
   /** Whether administrators must have a second factor; unset, where `APP_URL` is public. */
-  ADMIN_SECOND_FACTOR: z.enum(['on', 'off'], 'must be on or off').optional(),
+  ADMIN_SECOND_FACTOR: z.enum(onOff, text.oneOf(...onOff)).optional(),
   /** Whether Have I Been Pwned is asked for passwords that people choose; unset, where `APP_URL` is public. */
-  LEAKED_PASSWORDS: z.enum(['on', 'off'], 'must be on or off').optional(),
+  LEAKED_PASSWORDS: z.enum(onOff, text.oneOf(...onOff)).optional(),
   ...aiEnvironment,
   MAIL_FROM: z.string().optional(),
   CAMPAIGN_RATE: z.coerce
-    .number('must be a number')
-    .int('must be whole')
-    .min(1, 'must be 1 to 600')
-    .max(600, 'must be 1 to 600')
+    .number(text.number)
+    .int(text.whole)
+    .min(1, text.range(1, 600))
+    .max(600, text.range(1, 600))
     .default(20),
   /** What this server does where others work beside it: pages and the API, bots, or both. */
   ROLES: z
     .string()
     .default('web,worker')
     .transform((value) => [...new Set(value.split(',').map((role) => role.trim()))])
-    .pipe(z.array(z.enum(['web', 'worker'], 'must be web, worker or both')).min(1)),
+    .pipe(z.array(z.enum(['web', 'worker'], text.roles)).min(1)),
   /** Where other servers reach this one; unset: by HOST, or its first address. */
-  NODE_URL: http.refine(isOrigin, 'must have no path').optional(),
+  NODE_URL: http.refine(isOrigin, text.noPath).optional(),
   WA_SOCKET_URL: url(['ws:', 'wss:'], 'wss://host/path').optional(),
   /** Whether what is configured may speak in clear with machines elsewhere. */
-  PLAIN_CONNECTIONS: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  PLAIN_CONNECTIONS: z.enum(onOff, text.oneOf(...onOff)).default('off'),
   /** Unset: Meta's own Graph. */
   CLOUD_API_BASE_URL: http.optional(),
   /** Unset: the newest that worked. */
   WA_VERSION: z
     .string()
-    .transform((text, context) => {
-      const version = parseVersion(text)
-      if (version === null) context.addIssue('must look like 2.3000.1043857760')
+    .transform((value, context) => {
+      const version = parseVersion(value)
+      if (version === null) context.addIssue(text.like('2.3000.1043857760'))
       return version ?? z.NEVER
     })
     .optional(),
   /** Whether WhatsApp is asked which version of its web client is the newest. */
-  WA_VERSION_LOOKUP: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  WA_VERSION_LOOKUP: z.enum(onOff, text.oneOf(...onOff)).default('on'),
   TRUST_PROXY: trustProxy.default(false),
   MESSAGES_KEPT_DAYS: keptDays,
   LOGS_KEPT_DAYS: keptDays,
   UPLOADS_KEPT_DAYS: keptDays,
-  LOG_LEVEL: z
-    .enum(
-      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      'must be fatal, error, warn, info, debug, trace or silent',
-    )
-    .default('warn'),
-  CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+  LOG_LEVEL: z.enum(logLevels, text.oneOf(...logLevels)).default('warn'),
+  CONTACT_EMAIL: z.email(text.email).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: http.optional(),
   /** Whether log lines go there too. */
-  OTEL_LOGS_EXPORTER: z.enum(['otlp', 'none'], 'must be otlp or none').default('otlp'),
+  OTEL_LOGS_EXPORTER: z.enum(['otlp', 'none'], text.oneOf('otlp', 'none')).default('otlp'),
   LANDING_FILE: z.string().optional(),
 })
 
@@ -136,7 +130,7 @@ export type Config = z.infer<typeof environment> & {
 }
 
 /** What this release does not offer yet, and what it does instead: nobody is to believe that it is heeded. */
-const notOffered = [['REDIS_URL', 'several servers need nothing but PostgreSQL']] as const
+const notOffered = [['REDIS_URL', text.nothingButPostgres]] as const
 
 /**
  * Reads the environment, and the files that secrets may lie in; an empty variable counts as unset. Throws `ConfigError` on
@@ -154,8 +148,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}`)
   }
   for (const [name, instead] of notOffered) {
-    if (name in given)
-      throw new ConfigError(`${name} is not offered by this release, leave it out: ${instead}`)
+    if (name in given) throw new ConfigError(`${name} ${text.notOffered(instead)}`)
   }
   const config = { ...parsed.data, AI_KEYS: endpointKeys(given) }
   const endpoints = configuredEndpoints(config)

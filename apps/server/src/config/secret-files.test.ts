@@ -91,7 +91,7 @@ test.each([
   [
     'wrong in a file',
     () => ({ SECRET_KEY_FILE: put('short', 'corta') }),
-    'SECRET_KEY must have at least 32 bytes',
+    'SECRET_KEY debe tener al menos 32 bytes',
   ],
 ])('one that is given %s is refused', (_how, env, message) => {
   const read = () => readConfig(env())

@@ -2,43 +2,35 @@ import { z } from 'zod'
 import { aiSecrets, isEndpointKey } from '../ai/ai-environment.ts'
 import { SecretText } from '../platform/crypto/secret-text.ts'
 import { s3PlaceOf } from '../platform/files/s3/s3-place.ts'
+import { configText as text } from '../text/operations/config.ts'
 import { url } from './url.ts'
 
 /** One that nobody is to see. */
-const secret = (text: z.ZodType<string, string>) =>
-  text.transform((value) => new SecretText(value)).optional()
+const secret = (given: z.ZodType<string, string>) =>
+  given.transform((value) => new SecretText(value)).optional()
 
 /** What the environment says and nobody is to see, but for what AI has of it. */
 export const secrets = {
-  DATABASE_URL: secret(url(['postgres:', 'postgresql:'], 'postgres://user:password@host/database')),
+  DATABASE_URL: secret(url(['postgres:', 'postgresql:'], 'postgres://usuario:clave@servidor/base')),
   /** Absent: files are kept under `DATA_DIR`. */
-  S3_URL: secret(
-    z
-      .string()
-      .refine(
-        (value) => s3PlaceOf(value) !== null,
-        'must look like https://key:secret@host/bucket?region=us-east-1, with / and + of the secret as %2F and %2B',
-      ),
-  ),
-  SECRET_KEY: secret(z.string().refine((key) => Buffer.byteLength(key) >= 32, 'must have at least 32 bytes')),
+  S3_URL: secret(z.string().refine((value) => s3PlaceOf(value) !== null, text.s3)),
+  SECRET_KEY: secret(z.string().refine((key) => Buffer.byteLength(key) >= 32, text.bytes(32))),
   SECRET_KEY_PREVIOUS: secret(z.string()),
   /** What backups are encrypted to. */
-  BACKUP_PASSPHRASE: secret(z.string().min(12, 'must have at least 12 characters')),
-  ADMIN_PASSWORD: secret(
-    z.string().min(8, 'must have 8 to 128 characters').max(128, 'must have 8 to 128 characters'),
-  ),
+  BACKUP_PASSPHRASE: secret(z.string().min(12, text.atLeast(12))),
+  ADMIN_PASSWORD: secret(z.string().min(8, text.length(8, 128)).max(128, text.length(8, 128))),
   /** The shortest is `acceptConfiguredCode`'s business. */
-  ACCESS_CODE: secret(z.string().max(200, 'must have 8 to 200 characters')),
-  SMTP_URL: secret(url(['smtp:', 'smtps:'], 'smtps://user:password@host')),
+  ACCESS_CODE: secret(z.string().max(200, text.length(8, 200))),
+  SMTP_URL: secret(url(['smtp:', 'smtps:'], 'smtps://usuario:clave@servidor')),
   METRICS_TOKEN: secret(
     z
       .string()
-      .min(8, 'must have at least 8 characters')
-      .regex(/^[\w.~+/=-]+$/, 'may have letters, digits and . _ ~ + / = - alone'),
+      .min(8, text.atLeast(8))
+      .regex(/^[\w.~+/=-]+$/, text.token),
   ),
   /** Headers as OpenTelemetry has them: `name=value` with commas between, values as in a URL. */
   OTEL_EXPORTER_OTLP_HEADERS: secret(
-    z.string().refine(areHeaders, 'must look like authorization=Bearer%20token,x-other=value'),
+    z.string().refine(areHeaders, text.like('authorization=Bearer%20token,x-other=value')),
   ),
 }
 
@@ -47,9 +39,9 @@ export const secretNames: readonly string[] = [...Object.keys(secrets), ...Objec
 
 export const isSecret = (name: string): boolean => secretNames.includes(name) || isEndpointKey(name)
 
-function areHeaders(text: string): boolean {
+function areHeaders(value: string): boolean {
   try {
-    return text.split(',').every((pair) => /^\s*[\w-]+=./.test(pair) && decodeURIComponent(pair) !== '')
+    return value.split(',').every((pair) => /^\s*[\w-]+=./.test(pair) && decodeURIComponent(pair) !== '')
   } catch {
     return false
   }
