@@ -14,10 +14,9 @@ import { appendEntry } from '../live-log.ts'
 import type { LoadedBot } from '../bots/loaded-bot.ts'
 import { showNewest, takeChange } from './message-change.ts'
 import { inWords, wordsOfMessage } from './message-words.ts'
-import { cancelCampaigns, enqueue } from '../outbox/outbox.ts'
-import { optedOut } from '../people/opt-out.ts'
 import { takePast } from './history.ts'
 import { takeIdentity, takePreference } from './identity.ts'
+import { confirmOptOut, isOptOut, optOut, mayOptOut } from './opt-out-words.ts'
 import { hearOwner } from './owner-words.ts'
 import { isPaused } from './pause.ts'
 import { pressEvent, voteEvent } from './vote.ts'
@@ -39,10 +38,7 @@ export async function takeIn(transaction: Transaction, parts: TakeInParts, item:
   const { bot } = parts
   const id = await takeFromJournal(transaction.tx, bot.id, item, transaction.at)
   if (id === null) return 'recorded'
-  if (item.kind === 'change') {
-    await takeChange(transaction, bot.id, item)
-    return 'recorded'
-  }
+  if (item.kind === 'change') return takeChange(transaction, bot.id, item)
   if (item.kind === 'identity') {
     await takeIdentity(transaction, bot.id, item)
     return 'recorded'
@@ -119,7 +115,7 @@ async function leadOn(
 ): Promise<Taken> {
   const { bot } = parts
   const isAsked = isOptOut(ownWordsOf(item)) || isOptOut(choiceOf(item))
-  const optsOut = (contact.optOut === 0 || contact.optOutByMeta === 1) && isAsked
+  const optsOut = isAsked && mayOptOut(contact)
   if (optsOut) await optOut(transaction, contact)
   const event = await heardEvent(transaction, contact, item, messageId)
   if (event === null) return 'recorded'
@@ -223,39 +219,4 @@ async function logReceived(
       ? { level: 'warning', message: conversationText.notRead(who), metadata }
       : { level: 'whatsapp', message: conversationText.received(who, shortened(inWords(item))), metadata },
   )
-}
-
-/**
- * «BAJA» or «STOP» as a whole message, also as «¡Baja!» or “stop.”: no more campaigns for this customer. Held to both
- * ends: to look for marks at the end alone takes seconds where somebody sends 65 000 of them.
- */
-function isOptOut(words: string): boolean {
-  return /^[\s\p{P}]*(baja|stop)[\s\p{P}]*$/iu.test(words)
-}
-
-async function optOut(transaction: Transaction, contact: ContactRow): Promise<void> {
-  await transaction.tx
-    .updateTable('contacts')
-    .set(optedOut('customer', transaction.at))
-    .where('id', '=', contact.id)
-    .execute()
-  await cancelCampaigns(transaction, contact.id, 'opted_out')
-  await appendEntry(transaction, contact.botId, {
-    level: 'info',
-    message: conversationText.optedOut(nameOf(contact)),
-    metadata: aboutContact(contact),
-  })
-}
-
-/** Said instead of the bot's answer: who asked wants to know that it was heard. */
-async function confirmOptOut(transaction: Transaction, { botId, id }: ContactRow): Promise<void> {
-  await enqueue(transaction, {
-    botId,
-    contactId: id,
-    lane: 'reply',
-    source: 'notice',
-    sourceId: null,
-    author: 'bot',
-    content: { text: conversationText.optOutConfirmed },
-  })
 }

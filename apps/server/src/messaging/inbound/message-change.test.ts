@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { InboundChange } from '@recado/whatsapp'
+import { emittingTransactions } from '../../platform/transaction.ts'
+import { conversationText } from '../../text/messaging/conversations.ts'
+import { insertNote } from '../outbox/insert-note.ts'
 import { presentMessage } from '../../crm/chat/present-message.ts'
 import { quoteOf } from '../outbox/outgoing-quote.ts'
 import { ana, Shop } from '../testing/shop.ts'
@@ -60,6 +63,66 @@ test('what is deleted before it was answered is not answered, and its words are 
   )
   expect(contact.lastMessage).toBe('Mensaje eliminado')
 })
+
+test('what is deleted is not shown in the list of chats either where a note stands behind it', async () => {
+  await shop.say('mi clave es 1234', { wireId: 'A' })
+  const { id: contactId } = await shop.contact(ana)
+  await emittingTransactions(shop)({ bot: shop.botId }, (transaction) =>
+    insertNote(transaction, { botId: shop.botId, contactId, text: 'Ojo' }),
+  )
+  await change('A', { type: 'deleted' })
+  expect((await shop.contact(ana)).lastMessage).toBe('Mensaje eliminado')
+})
+
+test('who makes of a message «BAJA» gets no campaigns, and is told so in place of the answer that they wait for', async () => {
+  await shop.say('un tinto', { wireId: 'A' })
+  await change('A', { type: 'edited', text: '¡Baja!' })
+  await shop.clock.advance(10_000)
+  expect(shop.network.textsTo(ana)).toEqual([conversationText.optOutConfirmed])
+  expect(await shop.contact(ana)).toMatchObject({ optOut: 1, optOutBy: 'customer' })
+})
+
+test('a message that was answered and becomes «BAJA» is heard, too; nobody is written to for it', async () => {
+  await shop.say('un tinto', { wireId: 'A' })
+  await shop.clock.advance(10_000)
+  await change('A', { type: 'edited', text: 'baja' })
+  await shop.clock.advance(10_000)
+  expect(shop.network.textsTo(ana)).toEqual(['Un tinto'])
+  expect(await shop.contact(ana)).toMatchObject({ optOut: 1 })
+})
+
+test.each([
+  ['of its node, which others are answered with', 'bot', true],
+  ['that the shop sent in this chat', 'owner', false],
+] as const)(
+  'a message of the shop’s that is deleted on the phone: a file %s stays: %o',
+  async (_what, author, stays) => {
+    await shop.say('un tinto')
+    await shop.clock.advance(10_000)
+    const [sent] = shop.network.shown
+    const file = {
+      kind: 'image',
+      originalName: 'carta.png',
+      mimeType: 'image/png',
+      size: 1,
+      sha256: '',
+    } as const
+    const { store, botId } = shop
+    await store.write('installation', async (tx) => {
+      await tx
+        .insertInto('uploads')
+        .values({ ...file, token: 'carta', botId, createdAt: 0, shownAt: 0 })
+        .execute()
+      const media = JSON.stringify({ type: 'image', path: 'carta' })
+      await tx.updateTable('messages').set({ media, author }).where('direction', '=', 'out').execute()
+    })
+    const target = { wireId: sent?.wireId ?? '', fromMe: true }
+    await change('', { type: 'deleted' }, { fromMe: true, target })
+    const files = await store.read((db) => db.selectFrom('uploads').select('token').execute())
+    expect(files).toEqual(stays ? [{ token: 'carta' }] : [])
+    expect((await chat()).at(-1)).toMatchObject({ text: '', media: null })
+  },
+)
 
 test('marks stand on the message, one of each side, and answer nothing', async () => {
   await shop.say('un tinto', { wireId: 'A' })

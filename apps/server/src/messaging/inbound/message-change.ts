@@ -5,6 +5,7 @@ import { storableText } from '../../platform/db/statements/storable-text.ts'
 import { contactOfPeer } from '../people/contact-of-peer.ts'
 import type { ContactRow } from '../people/identities.ts'
 import { shortened } from '../people/contact-name.ts'
+import { confirmOptOut, isOptOut, optOut, mayOptOut } from './opt-out-words.ts'
 import { turnEvents } from '../turns/turns.ts'
 import type { TurnEvent } from '../turns/turns.ts'
 import type { Transaction } from '../../platform/transaction.ts'
@@ -23,29 +24,30 @@ export type MessageMarks = z.infer<typeof messageMarks>
 
 /**
  * An edit, a deletion or a mark, on the message that is stored. What it changes in a turn that waits is answered as it
- * is now; what was answered stays so. A message that is not here changes nothing.
+ * is now; what was answered stays so. A message that is not here changes nothing. `answered`: something is said at once.
  */
 export async function takeChange(
   transaction: Transaction,
   botId: string,
   item: InboundChange,
-): Promise<void> {
+): Promise<'answered' | 'recorded'> {
   const contact = await contactOfPeer(transaction, botId, item.peer, null)
   const { tx, at } = transaction
   const message = await tx
     .selectFrom('messages')
-    .select(['id', 'text', 'media', 'marks'])
+    .select(['id', 'author', 'text', 'media', 'marks'])
     .where('botId', '=', botId)
     .where('contactId', '=', contact.id)
     .where('wireId', '=', item.target.wireId)
     .where('direction', '=', item.target.fromMe ? 'out' : 'in')
     .executeTakeFirst()
-  if (!message) return
+  if (!message) return 'recorded'
   const marks = messageMarks.parse(JSON.parse(message.marks ?? '{}'))
-  if (marks.deletedAt !== undefined) return
+  if (marks.deletedAt !== undefined) return 'recorded'
   const { change } = item
   const row = { text: message.text, media: message.media }
   let gone: string | undefined
+  let answered = false
   switch (change.type) {
     case 'marked':
       marks[item.fromMe ? 'shop' : 'customer'] = storableText(change.emoji)
@@ -53,14 +55,14 @@ export async function takeChange(
     case 'edited':
       marks.editedAt = at
       row.text = storableText(change.text)
-      await reviseWaiting(transaction, contact, (event) =>
-        event.messageId === message.id ? edited(event, row.text) : event,
-      )
+      answered = await hearEdit(transaction, contact, message, row.text)
       break
     case 'deleted':
       marks.deletedAt = at
       row.text = ''
-      gone = keptFile.safeParse(JSON.parse(message.media ?? 'null')).data?.path
+      // What the bot or a campaign sent is a file that every answer of its node has, or the whole campaign.
+      if (message.author === 'customer' || message.author === 'owner')
+        gone = keptFile.safeParse(JSON.parse(message.media ?? 'null')).data?.path
       if (gone !== undefined) await tx.deleteFrom('uploads').where('token', '=', gone).execute()
       row.media = null
       await reviseWaiting(transaction, contact, (event) => (event.messageId === message.id ? null : event))
@@ -75,6 +77,25 @@ export async function takeChange(
   if (change.type !== 'marked') await showNewest(transaction, contact, message.id, row.text)
   const about = { botId, contactId: contact.id, messageId: message.id }
   transaction.emit({ type: 'message_changed', ...about, ...(gone !== undefined && { gone }) })
+  return answered ? 'answered' : 'recorded'
+}
+
+/** Who says now that they want no more campaigns gets none, and is told so in place of an answer that they wait for: whether they are. */
+async function hearEdit(
+  transaction: Transaction,
+  contact: ContactRow,
+  { id, author }: { id: string; author: string },
+  text: string,
+): Promise<boolean> {
+  const optsOut = author === 'customer' && isOptOut(text) && mayOptOut(contact)
+  if (optsOut) await optOut(transaction, contact)
+  const waits = await reviseWaiting(transaction, contact, (event) => {
+    if (event.messageId !== id) return event
+    return optsOut ? null : edited(event, text)
+  })
+  if (!optsOut || !waits) return false
+  await confirmOptOut(transaction, contact)
+  return true
 }
 
 /** The same event with other words. */
@@ -84,22 +105,24 @@ function edited(turnEvent: TurnEvent, text: string): TurnEvent {
   return 'filename' in event ? { ...turnEvent, event: { ...event, caption: text } } : turnEvent
 }
 
-/** Changes the events of a turn that nobody has taken in hand yet; one without events is over. */
+/**
+ * Changes the events of a turn that nobody has taken in hand yet; one without events is over. Whether any of them was changed.
+ */
 async function reviseWaiting(
   { tx, at }: Transaction,
   contact: ContactRow,
   revise: (event: TurnEvent) => TurnEvent | null,
-): Promise<void> {
+): Promise<boolean> {
   const turn = await tx
     .selectFrom('turns')
     .select(['id', 'events'])
     .where('contactId', '=', contact.id)
     .where('state', '=', sql.lit('waiting'))
     .executeTakeFirst()
-  if (!turn) return
-  const events = turnEvents(turn)
-    .map(revise)
-    .filter((event) => event !== null)
+  if (!turn) return false
+  const before = turnEvents(turn)
+  const after = before.map(revise)
+  const events = after.filter((event) => event !== null)
   await tx
     .updateTable('turns')
     .set(
@@ -109,6 +132,7 @@ async function reviseWaiting(
     )
     .where('id', '=', turn.id)
     .execute()
+  return after.some((event, index) => event !== before[index])
 }
 
 /** The network's own form has the deleted words and the key to the deleted file. */
@@ -122,7 +146,7 @@ async function forgetRaw({ tx }: Transaction, botId: string, wireId: string): Pr
     .execute()
 }
 
-/** The list of chats shows the newest message as it is now. */
+/** The list of chats shows the newest message as it is now; notes are nobody's message. */
 export async function showNewest(
   { tx, at }: Transaction,
   contact: ContactRow,
@@ -133,6 +157,7 @@ export async function showNewest(
     .selectFrom('messages')
     .select('id')
     .where('contactId', '=', contact.id)
+    .where('author', '!=', sql.lit('note'))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
