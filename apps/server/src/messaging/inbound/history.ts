@@ -104,18 +104,23 @@ async function keep(
   return !isUnreadable(message) && (await takeItsPlace(transaction, recorded)) !== null
 }
 
-/** What a list of contacts shows, from all the messages that there are now. */
+/**
+ * What a list of contacts shows, from all the messages that there are now. What is known by those that went with their age stays
+ * known; notes are nobody's message.
+ */
 async function summarize(transaction: Transaction, contact: ContactRow): Promise<void> {
   const rows = await transaction.tx
     .selectFrom('messages')
     .select(['at', 'direction', 'text', 'type', 'media'])
     .where('contactId', '=', contact.id)
+    .where('author', '!=', 'note')
     .orderBy('at')
     .orderBy('id')
     .execute()
   const last = rows.at(-1)
   if (!last) return
-  const lastInboundAt = rows.findLast(({ direction }) => direction === 'in')?.at ?? null
+  const heardAt = rows.findLast(({ direction }) => direction === 'in')?.at ?? null
+  const lastInboundAt = Math.max(contact.lastInboundAt ?? 0, heardAt ?? 0) || null
   const opens = rows.filter(
     ({ at }, index) => at - (rows[index - 1]?.at ?? Number.NEGATIVE_INFINITY) >= conversationGapMs,
   )
@@ -125,7 +130,7 @@ async function summarize(transaction: Transaction, contact: ContactRow): Promise
       lastMessage: shortened(rowInWords(last), 200),
       lastMessageAt: lastAt(last.at, last.direction === 'out' ? lastInboundAt : null),
       lastInboundAt,
-      conversationCount: opens.length,
+      conversationCount: Math.max(contact.conversationCount, opens.length),
       updatedAt: transaction.at,
     })
     .where('id', '=', contact.id)

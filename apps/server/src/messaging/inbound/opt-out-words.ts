@@ -6,9 +6,6 @@ import { aboutContact, nameOf } from '../people/contact-name.ts'
 import type { ContactRow } from '../people/identities.ts'
 import { optedOut } from '../people/opt-out.ts'
 
-/** Whether they have not told the shop itself yet: what Meta told of them ends when they tell Meta so. */
-export const mayOptOut = (contact: ContactRow): boolean => contact.optOut === 0 || contact.optOutByMeta === 1
-
 /**
  * «BAJA» or «STOP» as a whole message, also as «¡Baja!» or “stop.”: no more campaigns for this customer. Held to both
  * ends: to look for marks at the end alone takes seconds where somebody sends 65 000 of them.

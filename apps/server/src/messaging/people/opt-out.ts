@@ -8,6 +8,10 @@ export const optedOut = (optOutBy: 'customer' | 'owner', optOutAt: number) =>
 /** And from when they get them again. */
 export const optedIn = { optOut: 0, optOutByMeta: 0, optOutBy: null, optOutAt: null } as const
 
+/** Whether it changes anything to take them out of campaigns: what Meta told of them ends when they tell Meta so. */
+export const mayOptOut = (contact: { optOut: number; optOutByMeta: number }): boolean =>
+  contact.optOut === 0 || contact.optOutByMeta === 1
+
 type Customer = { botId: string; contactId: string }
 
 /** Meta says that they want no campaigns. Chats go on. */

@@ -127,7 +127,10 @@ async function setOptOut(transaction: Transaction, contactIds: string[], optOut:
     .updateTable('contacts')
     .set({ ...(optOut ? optedOut('owner', transaction.at) : optedIn), updatedAt: transaction.at })
     .where('id', 'in', contactIds)
-    .where('optOut', '=', toFlag(!optOut))
+    // Whom Meta stopped would get them again once it says so: the shop's word lasts.
+    .where((eb) =>
+      optOut ? eb.or([eb('optOut', '=', 0), eb('optOutByMeta', '=', 1)]) : eb('optOut', '=', 1),
+    )
     .returning('id')
     .execute()
   const changed = rows.map(({ id }) => id)

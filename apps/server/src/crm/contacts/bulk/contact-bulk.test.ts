@@ -2,6 +2,7 @@ import type { BulkAction, ContactSelection } from '@recado/contract/crm/contact-
 import type { Contact } from '@recado/contract/crm/contacts'
 import { limits } from '@recado/contract/wire/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { resumeByMeta, stopByMeta } from '../../../messaging/people/opt-out.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { namedAtOnce } from './chosen-contacts.ts'
@@ -112,6 +113,19 @@ test('out of campaigns and blocked, and back', async () => {
     expect((await change(these(changed), back)).changed).toHaveLength(3)
     expect(await count(`?state=${state}`)).toBe(1)
   }
+})
+
+test('whom Meta stopped and the shop takes out stays out by the shop’s word', async () => {
+  const contactId = ids[0] ?? ''
+  const { inTransaction, store } = server.server.core
+  await inTransaction({ bot: botId }, (transaction) => stopByMeta(transaction, { botId, contactId }))
+  const { changed } = await change(these([contactId]), { type: 'optOut', optOut: true })
+  expect(changed).toEqual([contactId])
+  await inTransaction({ bot: botId }, (transaction) => resumeByMeta(transaction, { botId, contactId }))
+  const contact = store.read((db) =>
+    db.selectFrom('contacts').select(['optOut', 'optOutBy']).where('id', '=', contactId).executeTakeFirst(),
+  )
+  expect(await contact).toEqual({ optOut: 1, optOutBy: 'owner' })
 })
 
 test('deleted they are shown no more, can be had back for a while, and are gone afterwards', async () => {

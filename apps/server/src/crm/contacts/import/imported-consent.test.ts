@@ -1,6 +1,7 @@
 import type { ContactImport } from '@recado/contract/crm/contact-imports'
 import type { Contact } from '@recado/contract/crm/contacts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { resumeByMeta, stopByMeta } from '../../../messaging/people/opt-out.ts'
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { uploadTo } from '../../../testing/upload.ts'
 
@@ -38,6 +39,16 @@ async function imported(content: string): Promise<ContactImport> {
     { timeout: 60_000, interval: 20 },
   )
 }
+
+test('whom Meta stopped and a file takes out of campaigns stays out by the shop’s word', async () => {
+  const made = (await server.call('POST', at(), { token, body: { phoneNumber: '3104445566' } })).json()
+  const about = { botId, contactId: made.contact._id }
+  const { inTransaction } = server.server.core
+  await inTransaction({ bot: botId }, (transaction) => stopByMeta(transaction, about))
+  await imported('Teléfono;Recibe campañas\n573104445566;no\n')
+  await inTransaction({ bot: botId }, (transaction) => resumeByMeta(transaction, about))
+  expect(await contacts()).toMatchObject([{ optOut: true, optOutBy: 'owner' }])
+})
 
 test.each(['excel', 'standard'])(
   'who agreed to messages, how and when, and who wants no campaigns, come back from an export as %s',

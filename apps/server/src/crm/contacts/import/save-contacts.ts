@@ -1,7 +1,7 @@
 import { limits } from '@recado/contract/wire/limits'
 import { canonicalPhone, phoneVariants } from '../../../platform/phone/phone-number.ts'
 import { cancelCampaigns } from '../../../messaging/outbox/outbox.ts'
-import { optedIn, optedOut } from '../../../messaging/people/opt-out.ts'
+import { mayOptOut, optedIn, optedOut } from '../../../messaging/people/opt-out.ts'
 import { searchText } from '../../../messaging/people/search-text.ts'
 import type { Transaction } from '../../../platform/transaction.ts'
 import { newId } from '../../../platform/db/ids.ts'
@@ -119,7 +119,7 @@ async function complete(transaction: Transaction, row: ContactRow, said: Importe
   const email = row.email ?? said.email
   const notes = joinedNotes(row.notes, said.notes)
   const consent = row.consent === null ? said.consent : null
-  const stops = said.noCampaigns && row.optOut === 0
+  const stops = said.noCampaigns && mayOptOut(row)
   const isKnown = name === row.name && email === row.email && notes === row.notes
   if (isKnown && consent === null && !stops) return
   const found = searchText(name ?? row.pushName, row.phoneNumber, row.username)
