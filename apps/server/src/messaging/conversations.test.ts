@@ -173,7 +173,7 @@ test('what the owner types in the live chat goes out, and waits as failed while 
   const written = await shop.write(contactId, '¿Sigues ahí?')
   expect(written.status).toBe('failed')
   await shop.conversations.channelUp(botId)
-  expect(await shop.conversations.retry({ botId, messageId: written.messageId })).toBe(true)
+  expect(await shop.conversations.retry({ botId, messageId: written.messageId })).toBe('queued')
   await shop.clock.settle()
   expect(shop.network.textsTo(ana)).toContain('¿Sigues ahí?')
 })

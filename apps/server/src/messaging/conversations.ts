@@ -5,7 +5,7 @@ import type { Clock } from '../platform/time/clock.ts'
 import type { Store } from '../platform/db/store.ts'
 import { failpoint } from '../platform/failpoints.ts'
 import type { AskPerformer, ChargeAsk } from './turns/asks.ts'
-import { lastHeard, retryMessage } from './outbox/chat.ts'
+import { lastHeard, type Retried, retryMessage } from './outbox/chat.ts'
 import { peerOfContact } from './people/contact-of-peer.ts'
 import type { Bus } from '../platform/events.ts'
 import type { LoadBot } from './bots/loaded-bot.ts'
@@ -84,7 +84,7 @@ export interface Conversations {
   resume(target: { botId: string; contactId: string }): Promise<void>
   /** An owner read the last `count` messages of a customer: their phone shows it, where it can be told now. */
   seen(target: { botId: string; contactId: string }, count: number): void
-  retry(target: { botId: string; messageId: string }): Promise<boolean>
+  retry(target: { botId: string; messageId: string }): Promise<Retried>
   /** Sends what others put in the queue (campaigns). */
   wake(botId: string): void
   /** Whether the bot's messages can leave now. */
@@ -251,9 +251,9 @@ export function createConversations(parts: ConversationParts): Conversations {
     resume: (target) =>
       inTransaction({ bot: target.botId }, (transaction) => resumeContact(transaction, target)),
     async retry(target) {
-      const queued = await retryMessage(inTransaction, target)
-      if (queued) wake(target.botId)
-      return queued
+      const retried = await retryMessage(inTransaction, target)
+      if (retried === 'queued') wake(target.botId)
+      return retried
     },
     seen({ botId, contactId }, count) {
       if (!holding.works(botId)) return parts.bus.publish({ type: 'seen', botId, contactId, count })

@@ -120,7 +120,7 @@ export class Messages {
     return answer
   }
 
-  /** Refused with 409 when it did not fail, or while the line is down or WhatsApp's cap closes the chat: it would fail again. */
+  /** Refused with 409 when it did not fail or is of a campaign that its reader no longer wants, or while the line is down or WhatsApp's cap closes the chat: it would fail again. */
   async retry(ownerId: string, target: Chat, messageId: string): Promise<Message> {
     const { store, conversations, clock } = this.#options
     const { status, closedUntil, settings } = await store.read(async (db) => {
@@ -133,8 +133,10 @@ export class Messages {
       throw new Refusal('connect_whatsapp', messageText.connectFirst)
     if (failed && closedUntil !== null)
       throw new Refusal('conflict', capReachedUntil(closedUntil, readSettings(settings).timezone))
-    if (!(await conversations.retry({ botId: target.botId, messageId }))) {
-      throw new Refusal('conflict', messageText.notFailed)
+    const retried = await conversations.retry({ botId: target.botId, messageId })
+    if (retried !== 'queued') {
+      const why = retried === 'unwanted' ? messageText.campaignUnwanted : messageText.notFailed
+      throw new Refusal('conflict', why)
     }
     return store.read(async (db) => presentMessage(await messageOf(db, target, messageId)))
   }

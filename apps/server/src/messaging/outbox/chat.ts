@@ -46,12 +46,14 @@ export async function writeToCustomer(
 const whyClosed = async ({ tx, at }: Transaction, chat: { botId: string; contactId: string }) =>
   (await closedFor(tx, chat, at)) === null ? null : 'new_chats_capped'
 
-/** Queues a failed message again, as the same message when it may have left before. False when it had not failed. */
-export function retryMessage(
-  inTransaction: InTransaction,
-  target: { botId: string; messageId: string },
-): Promise<boolean> {
+type Sent = { botId: string; messageId: string }
+/** What became of a message that was to be sent again: `unwanted` is a campaign's to whom gets none any more. */
+export type Retried = 'queued' | 'not_failed' | 'unwanted'
+
+/** Queues a failed message again, as the same message when it may have left before. */
+export function retryMessage(inTransaction: InTransaction, target: Sent): Promise<Retried> {
   return inTransaction({ bot: target.botId }, async (transaction) => {
+    if (await isUnwanted(transaction, target)) return 'unwanted'
     const row = await transaction.tx
       .updateTable('outbox')
       .set({
@@ -66,7 +68,7 @@ export function retryMessage(
       .where('state', 'in', ['failed', 'expired'])
       .returning(['botId', 'contactId', 'source'])
       .executeTakeFirst()
-    if (!row) return false
+    if (!row) return 'not_failed'
     const status = 'queued'
     await transaction.tx
       .updateTable('messages')
@@ -83,8 +85,22 @@ export function retryMessage(
       reason: null,
     })
     if (source === 'owner' && contactId !== null) await takeOverFromChat(transaction, botId, contactId)
-    return true
+    return 'queued'
   })
+}
+
+/** A campaign's message to somebody who opted out of them since, or whom the shop blocked. */
+async function isUnwanted({ tx }: Transaction, { botId, messageId }: Sent): Promise<boolean> {
+  const row = await tx
+    .selectFrom('outbox')
+    .innerJoin('contacts', 'contacts.id', 'outbox.contactId')
+    .select('outbox.id')
+    .where('outbox.botId', '=', botId)
+    .where('messageId', '=', messageId)
+    .where('lane', '=', 'campaign')
+    .where((eb) => eb.or([eb('optOut', '=', 1), eb('blocked', '=', 1)]))
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 const lifeFrom = ({ at }: Transaction) => ({ expiresAt: at + outboxLifeMs, updatedAt: at })

@@ -35,6 +35,7 @@ export const messageText = {
   unknownAttachment: 'Vuelve a subir el archivo: no está entre los de este bot',
   unknownReply: 'El mensaje que citas ya no está en este chat',
   noteWithFile: 'Una nota interna lleva solo texto',
+  campaignUnwanted: 'Es de una campaña, y este contacto ya no las recibe. Si quieres, escríbele tú',
   notFailed: 'Ese mensaje no falló: no hay que enviarlo otra vez',
   noExplanation: 'De ese mensaje ya no guardamos por qué se respondió',
   shortcutTaken: 'Ya tienes una respuesta rápida con ese atajo',

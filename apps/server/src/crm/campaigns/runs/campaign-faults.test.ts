@@ -107,6 +107,25 @@ test('many who are taken out of campaigns together are not sent what waits for t
   expect(campaigning.sent()).toEqual([`${numberOf(2)} Hola Caro`])
 })
 
+test('what failed of it is not sent from the chat again to who asks for no more since', async () => {
+  const { campaigning } = await shopWith('Ana')
+  const { shop } = campaigning
+  const { _id } = await campaigning.draft()
+  shop.network.unmade = 5
+  await campaigning.send(_id)
+  await shop.clock.advance(10 * 60_000)
+  const failed = await shop.store.read((db) =>
+    db.selectFrom('messages').select(['id', 'status']).executeTakeFirstOrThrow(),
+  )
+  expect(failed.status).toBe('failed')
+  await shop.say('BAJA', { from: numberOf(0) })
+  await shop.clock.advance(10_000)
+  const again = { botId: shop.botId, messageId: failed.id }
+  expect(await shop.conversations.retry(again)).toBe('unwanted')
+  await shop.clock.advance(60_000)
+  expect(campaigning.sent().filter((line) => line.includes('Hola Ana'))).toEqual([])
+})
+
 test('two contacts that turn out to be one person get it once', async () => {
   const { campaigning, contactIds } = await shopWith('Ana', 'Ana otra vez', 'Caro')
   const { shop } = campaigning
