@@ -28,9 +28,18 @@ export async function botsWithOld(db: Db, now: number): Promise<string[]> {
 /** Lets go of what is too old to be sent. What waits for the end of a lock, or with its campaign, has a day from then on. */
 export async function expireOld(inTransaction: InTransaction, botId: string): Promise<void> {
   const expired = await inTransaction({ bot: botId }, async (transaction) => {
-    const old = await tooOld(transaction.tx, transaction.at).select('id').where('botId', '=', botId).execute()
+    const old = await tooOld(transaction.tx, transaction.at)
+      .select(['id', 'state'])
+      .where('botId', '=', botId)
+      .execute()
     if (old.length > 0) failpoint('outbox.expired.before')
-    for (const { id } of old) await moveOutbox(transaction, id, { state: 'expired' })
+    // What was on its way may have been shown: a word of it still counts, and a campaign does not try it again.
+    for (const { id, state } of old)
+      await moveOutbox(
+        transaction,
+        id,
+        state === 'sending' ? { state: 'failed', reason: 'unconfirmed' } : { state: 'expired' },
+      )
     return old.length
   })
   if (expired > 0) failpoint('outbox.expired.after')

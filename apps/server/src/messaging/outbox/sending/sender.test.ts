@@ -125,6 +125,27 @@ test('what waited for over a day is not sent', async () => {
   expect((await shop.chat())[1]).toMatchObject({ status: 'expired' })
 })
 
+test('what may have been shown before it was too old is not called unsent, and a word of it still counts', async () => {
+  shop = await Shop.open()
+  shop.network.accepts = false
+  await shop.say('hola')
+  await shop.clock.advance(2000)
+  const [frame] = shop.network.frames
+  await shop.store.write('installation', (tx) =>
+    // As of a line that names messages itself, which sends nothing again that may have been shown.
+    tx
+      .updateTable('outbox')
+      .set((eb) => ({ sendKey: eb.ref('id') }))
+      .execute(),
+  )
+  shop.network.connected = false
+  shop.conversations.channelDown(shop.botId)
+  await shop.clock.advance(26 * 60 * 60_000)
+  expect((await shop.chat())[1]).toMatchObject({ status: 'failed' })
+  await shop.conversations.delivery(shop.botId, [{ wireId: frame?.wireId ?? '', state: 'delivered' }])
+  expect((await shop.chat())[1]).toMatchObject({ status: 'delivered' })
+})
+
 test('what is too old is let go of after the database failed at it, too', async () => {
   let takes = true
   const full = () => Promise.reject(new StoreFullError('The disk is full'))
