@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { memoryBus } from '../../platform/events.ts'
+import { emittingTransactions } from '../../platform/transaction.ts'
 import { capReachedUntil, newChatsLocked } from '../../text/messaging/new-chats.ts'
+import { NewChats } from './new-chats.ts'
 import { lookedAfterSession } from './testing/looked-after-session.ts'
 
 const minute = 60_000
@@ -38,6 +41,33 @@ test('of a lock its owner is told once: page and e-mail, with until when; the ne
   await clock.advance(minute / 2)
   await lock(6 * minute)
   expect(await shop.mails()).toHaveLength(2)
+  expect(shop.errors).toEqual([])
+})
+
+test('of a bot that was deleted while its line was locked nobody asks any more', async () => {
+  await using shop = await lookedAfterSession()
+  await shop.link()
+  const { store, clock, botId } = shop
+  const inTransaction = emittingTransactions({ store, clock, bus: memoryBus(() => {}) })
+  let asked = 0
+  const newChats = new NewChats({
+    store,
+    inTransaction,
+    clock,
+    channel: () => {
+      asked += 1
+      return null
+    },
+    lifted: () => {},
+    onError: (error) => shop.errors.push(error),
+  })
+  await newChats.told(botId, { active: true, until: clock.now() + minute })
+  await clock.advance(5 * minute)
+  const whileLocked = asked
+  expect(whileLocked).toBeGreaterThan(1)
+  await store.write('installation', (tx) => tx.deleteFrom('bots').where('id', '=', botId).execute())
+  await clock.advance(hour)
+  expect(asked - whileLocked).toBeLessThanOrEqual(1)
   expect(shop.errors).toEqual([])
 })
 

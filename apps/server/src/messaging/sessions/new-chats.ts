@@ -119,6 +119,8 @@ export class NewChats {
       await this.ask(botId)
     } catch (error) {
       if (!(error instanceof ChannelDownError)) throw error
+      // Its bot may have been deleted meanwhile: nobody is asked about it any more.
+      if (!(await store.read(lockedBots)).some((locked) => locked.botId === botId)) return this.drop(botId)
       return this.#follow(botId, clock.now() + askAgainMs)
     }
     const { until } = await store.read((db) => timeLockOf(db, botId))
