@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { learnPeople } from './people.ts'
 import { takeHistory } from '../inbound/history.ts'
 import { peerOfContact } from './contact-of-peer.ts'
+import { insertNote } from '../outbox/insert-note.ts'
 import { emittingTransactions } from '../../platform/transaction.ts'
 import { memoryBus } from '../../platform/events.ts'
 import { Shop } from '../testing/shop.ts'
@@ -54,6 +55,29 @@ test('a LID and a phone that turn out to be one person are one contact, also wit
   expect(messages.filter(({ author }) => author === 'customer')).toHaveLength(2)
   const tags = await shop.store.read((db) => db.selectFrom('contactTags').selectAll().execute())
   expect(tags).toEqual([{ contactId: ana?.id, tagId: 'vip' }])
+  await shop.close()
+})
+
+test('what came before the link, told late, takes back nothing that is known of a contact', async () => {
+  const shop = await Shop.open()
+  await shop.say('hola')
+  const { botId, store, clock } = shop
+  await store.write('installation', (tx) =>
+    tx.updateTable('contacts').set({ conversationCount: 12 }).execute(),
+  )
+  const [before] = await contacts(shop)
+  const contactId = before?.id ?? ''
+  const unit = unitsOf(shop)
+  await unit({ bot: botId }, (transaction) =>
+    insertNote(transaction, { botId, contactId, text: 'Paga los viernes' }),
+  )
+  // As messages go with their age.
+  await store.write('installation', (tx) => tx.deleteFrom('messages').where('author', '!=', 'note').execute())
+  const told = shop.message('Le escribo mañana', { fromMe: true, at: clock.now() - 50 * day })
+  await takeHistory(unit, botId, { people: [], messages: [told] })
+  expect(await contacts(shop)).toMatchObject([
+    { lastInboundAt: before?.lastInboundAt, conversationCount: 12, lastMessage: 'Le escribo mañana' },
+  ])
   await shop.close()
 })
 
