@@ -7,6 +7,7 @@ import type {
 } from '@recado/contract/crm/campaigns'
 import { limits } from '@recado/contract/wire/limits'
 import type { Parsed } from '@recado/contract/wire/route'
+import { keepSends } from '../../messaging/totals/deleted-sends.ts'
 import { ownedBot } from '../../messaging/bots/owned-bot.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { requireTags } from '../contacts/contacts.repository.ts'
@@ -171,7 +172,9 @@ export class Campaigns {
   async remove(ownerId: string, campaignId: string): Promise<void> {
     const { store, inTransaction } = this.#options
     const { botId } = await store.read((db) => ownedCampaign(db, ownerId, campaignId))
-    await inTransaction({ bot: botId }, async ({ tx, emit }) => {
+    await inTransaction({ bot: botId }, async (transaction) => {
+      const { tx, emit } = transaction
+      await keepSends(transaction, botId, { campaignId })
       const gone = await tx
         .deleteFrom('campaigns')
         .where('id', '=', campaignId)

@@ -2,16 +2,19 @@ import type { Peer } from '@recado/whatsapp'
 import { sql } from 'kysely'
 import { phoneVariants } from '../../platform/phone/phone-number.ts'
 import type { Transaction } from '../../platform/transaction.ts'
+import { keepSends } from '../totals/deleted-sends.ts'
 
 /**
  * Deletes contacts for their owner, with all their messages, and keeps under what they were known: what the phone still
  * knows of them does not bring them back.
  */
 export async function deleteContacts(
-  { tx, at }: Transaction,
+  transaction: Transaction,
   botId: string,
   contactIds: readonly string[],
 ): Promise<void> {
+  const { tx, at } = transaction
+  await keepSends(transaction, botId, { contactIds })
   await tx
     .insertInto('deletedPeople')
     .columns(['botId', 'kind', 'value', 'deletedAt'])

@@ -2,6 +2,7 @@ import { mirrorKeptMs } from '../../builder/mirror/mirrors.repository.ts'
 import { keepFinalStates } from '../../crm/campaigns/runs/final-states.ts'
 import { firstIdAt } from '../../platform/db/ids.ts'
 import { forgetQuestions } from '../../insight/unanswered/questions.repository.ts'
+import { sendsCountMs } from '../../messaging/totals/deleted-sends.ts'
 import { longestAllowanceMs } from '../../platform/budget/kept-allowance.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
 
@@ -22,6 +23,7 @@ export async function forgetOld(inTransaction: InTransaction, mostMs = Infinity)
   while ((await forgetJobs(inTransaction, turnsMs)) === rowsAtOnce);
   while ((await forgetSetAside(inTransaction, turnsMs)) === rowsAtOnce);
   await forgetAllowances(inTransaction)
+  await forgetSends(inTransaction)
   await forgetMirrors(inTransaction, Math.min(mirrorKeptMs, mostMs))
   await forgetQuestions(inTransaction, mostMs)
 }
@@ -67,6 +69,15 @@ function forgetOutbox(inTransaction: InTransaction, keptMs: number): Promise<num
     const deleted = await tx.deleteFrom('outbox').where('id', 'in', old).executeTakeFirst()
     return Number(deleted.numDeletedRows)
   })
+}
+
+function forgetSends(inTransaction: InTransaction): Promise<unknown> {
+  return inTransaction({ chore: 'retention' }, ({ tx, at }) =>
+    tx
+      .deleteFrom('deletedSends')
+      .where('at', '<', at - sendsCountMs)
+      .execute(),
+  )
 }
 
 /** Each asker's own go when they ask again: these are of those who did not. */

@@ -64,6 +64,7 @@ import { contactConsent } from './migrations/0066-contact-consent.ts'
 import { receipts } from './migrations/0067-receipts.ts'
 import { spokenAnswers } from './migrations/0068-spoken-answers.ts'
 import { refusedAnswers } from './migrations/0069-refused-answers.ts'
+import { deletedSends } from './migrations/0071-deleted-sends.ts'
 
 /** In order; once released, one is never changed again. */
 export const migrations: readonly Migration[] = [
@@ -128,6 +129,7 @@ export const migrations: readonly Migration[] = [
   receipts,
   spokenAnswers,
   refusedAnswers,
+  deletedSends,
 ]
 
 /** What this release knows of; a database with others was worked on by a newer one. */

@@ -1,4 +1,5 @@
 import type { NumberSince } from '../../../messaging/sessions/state/number-age.ts'
+import { deletedSends } from '../../../messaging/totals/deleted-sends.ts'
 import type { Db } from '../../../platform/db/store.ts'
 
 export const dayMs = 24 * 60 * 60_000
@@ -61,7 +62,7 @@ const daysBetween = (since: number, now: number): number => Math.max(0, Math.flo
 
 export type Sent = { all: number; strangers: number }
 
-/** How many campaign messages of this bot had their turn since, and how many of them went to strangers. */
+/** How many campaign messages of this bot had their turn since, and how many of them went to strangers: deleted ones, too. */
 export async function sentSince(db: Db, botId: string, since: number): Promise<Sent> {
   const turns = db
     .selectFrom('campaignRecipients')
@@ -71,5 +72,6 @@ export async function sentSince(db: Db, botId: string, since: number): Promise<S
     .where('campaignRecipients.queuedAt', '>=', since)
   const all = await turns.executeTakeFirstOrThrow()
   const strangers = await turns.where('stranger', '=', 1).executeTakeFirstOrThrow()
-  return { all: all.count, strangers: strangers.count }
+  const deleted = await deletedSends(db, botId, since)
+  return { all: all.count + deleted.all, strangers: strangers.count + deleted.strangers }
 }

@@ -8,6 +8,11 @@ import type { Flag } from '../flag.ts'
  */
 export type NumberTables = {
   /**
+   * Messages of campaigns that had their turn `at` (ms UTC), of campaigns or to people that were deleted since; `strangers` of
+   * them to who had never written.
+   */
+  deletedSends: { botId: string; at: number; sent: number; strangers: number }
+  /**
    * By hour, 0 to 23. `sent` has what left: replies, the live chat, campaigns and the owner's own phone. `turns` are
    * answers, `answerMs` adds up from the customer's first words to each. `customers` wrote for the first time that day;
    * `unanswered` messages got no answer: the default reply, or AI that did not know.
