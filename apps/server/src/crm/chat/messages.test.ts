@@ -63,6 +63,17 @@ test('repeated under one key it is one message', async () => {
   expect((await list()).messages.filter(({ text }) => text === 'una vez')).toHaveLength(1)
 })
 
+test('under a key of the day before it is another message, also while the first answer is still there', async () => {
+  const again = async (): Promise<string> =>
+    (await send({ text: 'cada día' }, { 'idempotency-key': 'de ayer' })).json().message._id
+  const first = await again()
+  await server.server.core.store.write('installation', (tx) =>
+    tx.updateTable('idempotencyKeys').set({ expiresAt: server.clock.now() }).execute(),
+  )
+  const second = await again()
+  expect([second === first, await again()]).toEqual([false, second])
+})
+
 test('a note is for the shop alone: it is not sent', async () => {
   const answer = await send({ text: 'Paga los viernes', type: 'note' })
   const path = at(`/messages/${answer.json().message._id}/retry`)

@@ -22,6 +22,7 @@ export async function forgetOld(inTransaction: InTransaction, mostMs = Infinity)
   while ((await forgetOutbox(inTransaction, turnsMs)) === rowsAtOnce);
   while ((await forgetJobs(inTransaction, turnsMs)) === rowsAtOnce);
   while ((await forgetSetAside(inTransaction, turnsMs)) === rowsAtOnce);
+  while ((await forgetAnswers(inTransaction)) >= rowsAtOnce);
   await forgetAllowances(inTransaction)
   await forgetSends(inTransaction)
   await forgetMirrors(inTransaction, Math.min(mirrorKeptMs, mostMs))
@@ -110,6 +111,25 @@ function forgetSetAside(inTransaction: InTransaction, keptMs: number): Promise<n
       .orderBy('id')
       .limit(rowsAtOnce)
     const deleted = await tx.deleteFrom('setAside').where('id', 'in', old).executeTakeFirst()
+    return Number(deleted.numDeletedRows)
+  })
+}
+
+/** What requests were answered that came too long ago to be repeated; more than `rowsAtOnce` where some end in the same ms. */
+function forgetAnswers(inTransaction: InTransaction): Promise<number> {
+  return inTransaction({ chore: 'retention' }, async ({ tx, at }) => {
+    const last = await tx
+      .selectFrom('idempotencyKeys')
+      .select('expiresAt')
+      .where('expiresAt', '<=', at)
+      .orderBy('expiresAt')
+      .offset(rowsAtOnce - 1)
+      .limit(1)
+      .executeTakeFirst()
+    const deleted = await tx
+      .deleteFrom('idempotencyKeys')
+      .where('expiresAt', '<=', last?.expiresAt ?? at)
+      .executeTakeFirst()
     return Number(deleted.numDeletedRows)
   })
 }

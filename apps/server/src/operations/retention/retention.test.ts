@@ -2,6 +2,7 @@ import { contactRow, messageRow, nodeRow } from '../../testing/rows.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { systemClock } from '../../platform/time/clock.ts'
 import { onlyServer } from '../../platform/chores.ts'
+import { once, repeatable } from '../../platform/http/requests/idempotency.ts'
 import { memoryBus } from '../../platform/events.ts'
 import { appendEntry } from '../../messaging/live-log.ts'
 import { type InTransaction, emittingTransactions } from '../../platform/transaction.ts'
@@ -215,4 +216,22 @@ test('what a turn was decided by goes after 30 days, why it was decided so stays
     { kept: null, trace: '[]' },
     { kept: '{"name":"Laura"}', trace: '[]' },
   ])
+})
+
+test('what requests were answered is kept for as long as they may be repeated, and no longer', async () => {
+  const { ownerId, botId } = shop
+  const asked = (key: string, daysOld: number) => {
+    const clock = { ...systemClock, now: () => now - daysOld * dayMs }
+    const then = emittingTransactions({ store: shop.store, bus: memoryBus(failed), clock })
+    const request = repeatable(ownerId, 'sendMessage', key, {})
+    return then({ bot: botId }, (transaction) =>
+      once(transaction, request, () => Promise.resolve({ text: `Hace ${daysOld} días` })),
+    )
+  }
+  for (let nth = 0; nth < 3; nth++) await asked(`old ${nth}`, 2)
+  await asked('young', 0.5)
+  await asked('old 0', 0.5)
+  await sweepWith({}).sweep()
+  const kept = await shop.store.read((db) => db.selectFrom('idempotencyKeys').select('answer').execute())
+  expect(kept).toEqual([{ answer: '{"text":"Hace 0.5 días"}' }, { answer: '{"text":"Hace 0.5 días"}' }])
 })

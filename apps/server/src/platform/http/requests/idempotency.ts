@@ -24,7 +24,7 @@ export function repeatable(
 /**
  * Does the work once for each key: a repeated request gets the first one's answer. Key, answer and what the work writes
  * are one transaction, so that none of them is there without the others; a repetition beside the first one waits for it.
- * The same key with another request is refused with 409.
+ * The same key with another request is refused with 409. What is too old to be answered again counts as never asked.
  */
 export async function once<A extends object>(
   transaction: Transaction,
@@ -38,7 +38,12 @@ export async function once<A extends object>(
   const claimed = await tx
     .insertInto('idempotencyKeys')
     .values({ userId, route, key, requestHash, status: null, answer: null, ...times })
-    .onConflict((conflict) => conflict.columns(['userId', 'route', 'key']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['userId', 'route', 'key'])
+        .doUpdateSet({ requestHash, status: null, answer: null, ...times })
+        .where('idempotencyKeys.expiresAt', '<=', at),
+    )
     .executeTakeFirst()
   const row = (): { userId: string; route: string; key: string } => ({ userId, route, key })
   if (Number(claimed.numInsertedOrUpdatedRows ?? 0) === 0) {
