@@ -4,6 +4,7 @@ import { emittingTransactions } from '../../platform/transaction.ts'
 import { conversationText } from '../../text/messaging/conversations.ts'
 import { insertNote } from '../outbox/insert-note.ts'
 import { presentMessage } from '../../crm/chat/present-message.ts'
+import { deleteContacts } from '../people/deleted-people.ts'
 import { quoteOf } from '../outbox/outgoing-quote.ts'
 import { ana, Shop } from '../testing/shop.ts'
 
@@ -134,6 +135,19 @@ test('marks stand on the message, one of each side, and answer nothing', async (
   const [first] = await chat()
   expect(JSON.parse(first?.marks ?? '')).toEqual({ customer: '', shop: '👍' })
   expect(shop.network.textsTo(ana)).toEqual(['Un tinto'])
+})
+
+test.each<InboundChange['change']>([
+  { type: 'marked', emoji: '❤️' },
+  { type: 'edited', text: 'una torta' },
+  { type: 'deleted' },
+])('a customer whom the owner deleted does not come back by an old message that is $type', async (what) => {
+  await shop.say('un tinto', { wireId: 'A' })
+  const { id } = await shop.contact(ana)
+  const { botId } = shop
+  await emittingTransactions(shop)({ bot: botId }, (transaction) => deleteContacts(transaction, botId, [id]))
+  await change('A', what)
+  expect(await shop.store.read((db) => db.selectFrom('contacts').select('id').execute())).toEqual([])
 })
 
 test('a contact card, a quotation and what only phones show stand in the chat in words', async () => {

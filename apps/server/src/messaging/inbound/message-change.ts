@@ -2,7 +2,7 @@ import type { InboundChange } from '@recado/whatsapp'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { storableText } from '../../platform/db/statements/storable-text.ts'
-import { contactOfPeer } from '../people/contact-of-peer.ts'
+import { knownContactOfPeer } from '../people/contact-of-peer.ts'
 import type { ContactRow } from '../people/identities.ts'
 import { shortened } from '../people/contact-name.ts'
 import { mayOptOut } from '../people/opt-out.ts'
@@ -25,14 +25,16 @@ export type MessageMarks = z.infer<typeof messageMarks>
 
 /**
  * An edit, a deletion or a mark, on the message that is stored. What it changes in a turn that waits is answered as it
- * is now; what was answered stays so. A message that is not here changes nothing. `answered`: something is said at once.
+ * is now; what was answered stays so. A message that is not here changes nothing, and nobody becomes a contact by it.
+ * `answered`: something is said at once.
  */
 export async function takeChange(
   transaction: Transaction,
   botId: string,
   item: InboundChange,
 ): Promise<'answered' | 'recorded'> {
-  const contact = await contactOfPeer(transaction, botId, item.peer, null)
+  const contact = await knownContactOfPeer(transaction, botId, item.peer)
+  if (!contact) return 'recorded'
   const { tx, at } = transaction
   const message = await tx
     .selectFrom('messages')
