@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/store.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { partsOf, readCursor, writeCursor } from './contact-order.ts'
 import type { ContactRow } from '../../messaging/people/identities.ts'
+import { isShown, someAreHidden } from './hidden-contacts.ts'
 import { searchTerms } from './search-terms.ts'
 
 /** Tags of more contacts than this: whoever is looked at next has one soon, and a list of all of them would take longer. */
@@ -113,15 +114,6 @@ export async function matchingContacts(
 }
 
 type MatchingContacts = SelectQueryBuilder<Tables, 'contacts', object>
-
-/** Deleted together, and not gone yet. */
-const isShown = sql<boolean>`NOT EXISTS (SELECT 1 FROM "contactRemovals"
-  WHERE "contactRemovals"."contactId" = "contacts"."id")`
-
-async function someAreHidden(db: Db, botId: string): Promise<boolean> {
-  const any = db.selectFrom('contactRemovals').select('contactId').where('botId', '=', botId).limit(1)
-  return (await any.executeTakeFirst()) !== undefined
-}
 
 /** Whoever has one of these tags, as far as they are the bot's. */
 const taggedBy = (db: Db, botId: string, tags: readonly string[]) =>

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ContactRow } from '../../../messaging/people/identities.ts'
 import { withoutWhatsApp } from '../../../messaging/people/on-whatsapp.ts'
 import type { Db, Store } from '../../../platform/db/store.ts'
+import { isShown } from '../../contacts/hidden-contacts.ts'
 import { type CampaignRow, tagIdsOf } from '../campaigns.repository.ts'
 
 export type Audience = { botId: string; audience: 'all' | 'tags'; tagIds: readonly string[] }
@@ -27,9 +28,9 @@ export const audienceOf = (row: CampaignRow): Audience => ({
 /** A stretch of contacts by their ids: behind `after`, up to `to`. */
 export type Stretch = { after: string; to: string }
 
-/** Whoever the campaign is meant for, also those who get nothing. */
+/** Whoever the campaign is meant for, also those who get nothing; nobody whom their owner has deleted with others. */
 export function contactsOf(db: Db, { botId, audience, tagIds }: Audience, stretch?: Stretch) {
-  const contacts = db.selectFrom('contacts')
+  const contacts = db.selectFrom('contacts').where(isShown)
   if (audience === 'all') {
     const all = contacts.where('contacts.botId', '=', botId)
     return stretch ? all.where('contacts.id', '>', stretch.after).where('contacts.id', '<=', stretch.to) : all

@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/db/store.ts'
 import type { Transaction } from '../../../platform/transaction.ts'
 import { readSettings } from '../../../messaging/bots/stored-settings.ts'
 import { noteConsent } from '../../contacts/contact-consent.ts'
+import { isShown } from '../../contacts/hidden-contacts.ts'
 import type { CampaignRow } from '../campaigns.repository.ts'
 import type { Sent } from '../limits/daily-cap.ts'
 import { sparedOf } from '../limits/template-trouble.ts'
@@ -103,6 +104,8 @@ const pendingRecipients = (db: Db, campaignId: string) =>
     ])
     .where('campaignRecipients.campaignId', '=', campaignId)
     .where('campaignRecipients.state', '=', sql.lit('pending'))
+    // Their owner has deleted the others, and may yet want them back.
+    .where(isShown)
     .orderBy('campaignRecipients.id')
 
 /** What became of a recipient since the audience was fixed. */
