@@ -161,3 +161,15 @@ test('entities within entities are not multiplied', async () => {
   const read = await readBytes({ file: 'a.docx' }, documentOf(paragraph('Hola &i;'), { doctype: entities }))
   expect(JSON.stringify(read).length).toBeLessThan(1_000)
 })
+
+test('no file that an entity names is read', async () => {
+  const doctype = `<!DOCTYPE w [<!ENTITY own SYSTEM "${import.meta.url}">]>`
+  const read = [
+    await readBytes({ file: 'a.docx' }, documentOf(paragraph('Hola &own;'), { doctype })),
+    await readBytes({ file: 'a.xlsx' }, workbookOf({ Hoja: sheetRow(1, ['Hola &own;']) }, { doctype })),
+  ]
+  expect(read).toMatchObject([
+    { ok: false, refusal: 'broken' },
+    { content: { tables: [{ rows: [['Hola &own;']] }] } },
+  ])
+})

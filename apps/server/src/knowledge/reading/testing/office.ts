@@ -13,8 +13,8 @@ const related = (targets: readonly [type: string, target: string][]): string =>
     )
     .join('')}</Relationships>`
 
-/** A workbook whose sheets hold this XML as their rows. Style 1 is a date's. */
-export function workbookOf(sheets: Readonly<Record<string, string>>): Buffer {
+/** A workbook whose sheets hold this XML as their rows; `doctype` for what no program writes. Style 1 is a date's. */
+export function workbookOf(sheets: Readonly<Record<string, string>>, { doctype = '' } = {}): Buffer {
   const names = Object.keys(sheets)
   const named = names.map((name, nth) => `<sheet name="${name}" sheetId="${nth + 1}" r:id="rId${nth + 1}"/>`)
   return zipOf([
@@ -40,7 +40,7 @@ export function workbookOf(sheets: Readonly<Record<string, string>>): Buffer {
     },
     ...names.map((name, nth) => ({
       name: `xl/worksheets/sheet${nth + 1}.xml`,
-      content: `${declaration}<worksheet xmlns="${sheetMl}"><sheetData>${sheets[name]}</sheetData></worksheet>`,
+      content: `${declaration}${doctype}<worksheet xmlns="${sheetMl}"><sheetData>${sheets[name]}</sheetData></worksheet>`,
     })),
   ])
 }
