@@ -126,13 +126,16 @@ export function createConversations(parts: ConversationParts): Conversations {
    * Of a bot so many at once: all that a busy line is told would stand in front of its turns, and nobody be answered before it falls silent.
    * Chats from before go one part after the other, behind what somebody waits for.
    */
-  const routeTold = together<Inbound[]>(async (botId, all) => {
-    const inbound = all.flat()
-    const past = inbound.filter(({ kind }) => kind === 'past')
-    const waiting = inbound.filter(({ kind }) => kind !== 'past')
-    if (waiting.length > 0) await router.route(botId, waiting, { kept: true })
-    for (const part of past) await router.route(botId, [part], { kept: true })
-  })
+  const routeTold = together<Inbound[]>(
+    async (botId, all) => {
+      const inbound = all.flat()
+      const past = inbound.filter(({ kind }) => kind === 'past')
+      const waiting = inbound.filter(({ kind }) => kind !== 'past')
+      if (waiting.length > 0) await router.route(botId, waiting, { kept: true })
+      for (const part of past) await router.route(botId, [part], { kept: true })
+    },
+    { weigh: ({ length }) => length },
+  )
 
   /** Something waits to be sent. */
   function wake(botId: string): void {

@@ -34,6 +34,19 @@ test('one that fails takes no other of its go down, and no go holds more than a 
   expect(goes.slice(0, 2)).toEqual([1, 100])
 })
 
+test('what weighs much goes with few others, and alone where it weighs more than a go holds', async () => {
+  const goes: string[] = []
+  const ask = together<number>(
+    async (_, items) => {
+      goes.push(items.join(' '))
+      await Promise.resolve()
+    },
+    { most: 10, weigh: (item) => item },
+  )
+  await Promise.all([1, 4, 5, 2, 30, 9, 1].map((item) => ask('a', item)))
+  expect(goes).toEqual(['1', '4 5', '2', '30', '9 1'])
+})
+
 test('with the database away all of a go are told so at once', async () => {
   let goes = 0
   const ask = together<number>(async () => {

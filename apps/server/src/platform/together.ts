@@ -5,17 +5,24 @@ type Waiting<I> = { item: I; done: () => void; failed: (error: unknown) => void 
 /**
  * Does work of a key at once while none of it is under way, and else in one go with all that comes for the key meanwhile. Who asked is told how
  * theirs ended: where a go of several fails, each is done by itself, unless it is the database that is away. `most` are done in one go,
- * so that what the first of them waits for stays short.
+ * as `weigh` counts them, so that what the first of them waits for stays short.
  */
 export function together<I>(
   work: (key: string, items: readonly I[]) => Promise<void>,
-  most = 100,
+  { most = 100, weigh = () => 1 }: { most?: number; weigh?: (item: I) => number } = {},
 ): (key: string, item: I) => Promise<void> {
   const waiting = new Map<string, Waiting<I>[]>()
 
   async function all(key: string, queue: Waiting<I>[]): Promise<void> {
-    while (queue.length > 0) await go(key, queue.splice(0, most))
+    while (queue.length > 0) await go(key, queue.splice(0, firstOf(queue)))
     waiting.delete(key)
+  }
+
+  /** How many go next: one in any case. */
+  function firstOf(queue: readonly Waiting<I>[]): number {
+    let weight = 0
+    const beyond = queue.findIndex(({ item }, at) => (weight += weigh(item)) > most && at > 0)
+    return beyond === -1 ? queue.length : beyond
   }
 
   async function go(key: string, those: readonly Waiting<I>[]): Promise<void> {

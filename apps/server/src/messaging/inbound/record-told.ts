@@ -10,10 +10,15 @@ import { journalAll } from './journal.ts'
 export type Told = { inbound: Inbound[]; deliveries: DeliveryUpdate[] }
 
 /**
- * What became of ours goes in transactions this large: with a hundred in one, Meta waited 200 ms for the answer to a customer's
+ * What became of ours goes in transactions this large, or in one with all that a piece of a webhook tells of it: with a hundred in one, Meta waited 200 ms for the answer to a customer's
  * message, of which nothing is written meanwhile.
  */
 const reportsAtOnce = 8
+
+/** Of messages of customers, with whatever else is told. */
+const thingsAtOnce = 100
+
+const sizeOf = ({ inbound, deliveries }: Told): number => inbound.length + deliveries.length
 
 /** What came before what is kept now, by another server: `found` hears of it once both are durable. */
 type BeforeIt = { isThere: (tx: Tx, botId: string) => Promise<boolean>; found: () => void }
@@ -25,9 +30,12 @@ export function recordingTold(
 ): (botId: string, told: Told) => Promise<void> {
   const keep = keeping(inTransaction, before)
   /** Of a busy line many are told at once, and each that waited for its own transaction would hold up the next. */
-  const recordTold = together<Told>((bot, all) => keep({ bot }, all), reportsAtOnce)
+  const recordTold = together<Told>((bot, all) => keep({ bot }, all), { most: reportsAtOnce, weigh: sizeOf })
   /** Whoever tells of messages waits for the answer; what became of ours stands behind what is being written of them. */
-  const recordMessages = together<Told>((bot, all) => keep({ bot, first: true }, all))
+  const recordMessages = together<Told>((bot, all) => keep({ bot, first: true }, all), {
+    most: thingsAtOnce,
+    weigh: sizeOf,
+  })
   return (botId, told) => (told.deliveries.length > 0 ? recordTold : recordMessages)(botId, told)
 }
 

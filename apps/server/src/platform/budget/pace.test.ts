@@ -18,3 +18,15 @@ test('what weighs more counts more, and half a burst at most', () => {
   const pace = new Pace({ elapsed: () => 0 }, { aMinute: 60, burst: 10 })
   expect([pace.take('a', 3), pace.take('a', 1000), pace.take('a', 3)]).toEqual([0, 0, 1000])
 })
+
+test('what is taken whole is paid off before the next, and may be given back', () => {
+  let now = 0
+  const pace = new Pace({ elapsed: () => now }, { aMinute: 60, burst: 10 })
+  expect([pace.takeAll('a', 9), pace.takeAll('a', 31), pace.takeAll('a', 1), pace.takeAll('b', 1)]).toEqual([
+    0, 0, 31_000, 0,
+  ])
+  now += 31_000
+  expect([pace.takeAll('a', 5), pace.take('a')]).toEqual([0, 5_000])
+  pace.giveBack('a', 5)
+  expect(pace.take('a')).toBe(0)
+})

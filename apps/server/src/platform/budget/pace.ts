@@ -33,9 +33,16 @@ export class Pace {
     return 0
   }
 
-  /** Takes back one that was taken. */
-  giveBack(key: string): void {
+  /** Takes all of what counts as so many where one more may be taken, and answers 0; what is above a burst is paid off before the next. */
+  takeAll(key: string, count: number): number {
+    const waitMs = this.take(key)
+    if (waitMs === 0) this.giveBack(key, 1 - count)
+    return waitMs
+  }
+
+  /** Takes back what was taken, one or so many. */
+  giveBack(key: string, count = 1): void {
     const paidAt = this.#paidAt.get(key)
-    if (paidAt !== undefined) this.#paidAt.set(key, paidAt - this.#everyMs)
+    if (paidAt !== undefined) this.#paidAt.set(key, paidAt - count * this.#everyMs)
   }
 }

@@ -8,7 +8,7 @@ import { emittingTransactions } from '../../../platform/transaction.ts'
 import { openShopDatabase, type ShopDatabase } from '../testing/shop-database.ts'
 import { noteLinked, noteUnlinked } from './cloud-lines.repository.ts'
 import { keepMetaApp, keepSecret, type MetaApp } from './meta-apps.repository.ts'
-import { type ToldNews, Webhooks } from './webhooks.ts'
+import { type ToldNews, type Took, Webhooks } from './webhooks.ts'
 
 type MetaShop = { botId: string; app: MetaApp; secret: string; phoneNumberId: string; accountId: string }
 
@@ -75,7 +75,7 @@ afterEach(() => database.close())
 
 type Said = { at: MetaShop; signedBy: MetaShop; about: MetaShop; field?: string }
 
-function say({ at, signedBy, about, field = 'messages' }: Said): Promise<'taken' | 'refused'> {
+function say({ at, signedBy, about, field = 'messages' }: Said): Promise<Took> {
   const text = {
     id: 'wamid.A',
     from: '573001112233',

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Knock, Webhooks } from './webhooks.ts'
+import type { Knock, Took, Webhooks } from './webhooks.ts'
 
 /** Meta's own most. */
 const mostBytes = 3 * 1024 * 1024
 
 const retryAfterSeconds = 60
+
+const statuses: Record<Took, number> = { taken: 200, refused: 401, 'too much': 503 }
 
 /** Where Meta tells of numbers: no part of the API that people are offered, so it stands in no description of it. */
 export async function mountWebhooks(api: FastifyInstance, webhooks: Webhooks): Promise<void> {
@@ -43,7 +45,8 @@ export async function mountWebhooks(api: FastifyInstance, webhooks: Webhooks): P
           signature: typeof signature === 'string' ? signature : undefined,
           knock: knockOf(request),
         })
-        return reply.status(took === 'taken' ? 200 : 401).send()
+        if (took === 'too much') void reply.header('retry-after', retryAfterSeconds)
+        return reply.status(statuses[took]).send()
       },
     )
   })

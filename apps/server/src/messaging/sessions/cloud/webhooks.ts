@@ -1,10 +1,11 @@
 import type { ChannelLogger, DeliveryUpdate, Inbound, KnownPerson } from '@recado/whatsapp'
-import { isSameSecret, isSigned, readWebhook } from '@recado/whatsapp/cloud'
+import { isSameSecret, isSigned, piecesOfWebhook, readWebhook } from '@recado/whatsapp/cloud'
 import type { AccountNews, LineNews } from '@recado/whatsapp/cloud'
 import type { Sealing } from '../../../platform/crypto/sealing.ts'
 import type { Store } from '../../../platform/db/store.ts'
 import { accountBudget } from '../../../platform/budget/account-budget.ts'
 import { Failures, type Try } from '../../../platform/budget/failures.ts'
+import { Pace } from '../../../platform/budget/pace.ts'
 import { networkOf } from '../../../platform/http/requests/network-of.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { InTransaction } from '../../../platform/transaction.ts'
@@ -14,6 +15,7 @@ import { noteChange } from '../../templates/templates.repository.ts'
 import { botsOfApp, noteLeft } from './cloud-lines.repository.ts'
 import { type MetaApp, metaApp } from './meta-apps.repository.ts'
 import { RecentApps } from './recent-apps.ts'
+import { LongOnes } from './long-ones.ts'
 
 /** What a line was told, all of it at once. */
 export type ToldNews = { inbound: Inbound[]; deliveries: DeliveryUpdate[]; people: KnownPerson[] }
@@ -38,16 +40,22 @@ const tellAgainMs = 60 * 60_000
 /** Who comes to a webhook's address: one whose failure counts, or one of a place whose failures are used up. */
 export type Knock = Try | 'past failures'
 
+/** What became of a webhook: `refused` is what its app did not sign, and `too much` what that app is to tell again later. */
+export type Took = 'taken' | 'refused' | 'too much'
+
 /** What Meta tells of numbers. */
 export class Webhooks {
   readonly #parts: WebhookParts
   readonly #failures: Failures
   readonly #recent: RecentApps
+  readonly #pace: Pace
+  readonly #long = new LongOnes()
 
   constructor(parts: WebhookParts) {
     this.#parts = parts
     this.#failures = new Failures(parts.clock, accountBudget.unsigned)
     this.#recent = new RecentApps(parts)
+    this.#pace = new Pace(parts.clock, accountBudget.told)
   }
 
   /**
@@ -71,26 +79,40 @@ export class Webhooks {
   }
 
   /**
-   * Takes what was told: durable when it resolves with `taken`. `refused` is what the app did not sign, of which nothing is kept:
-   * Meta tells what it signed again for seven days. Rejects while the database is away.
+   * Takes what was told, in pieces between which others have their turn: all of it is durable when it resolves with `taken`. Nothing
+   * is kept of what was `refused`, and what Meta told in vain it tells again for seven days, whole: what was kept of it before it
+   * failed, or the process died, is known by its ids. Rejects while the database is away.
    */
   async take(
     id: string,
     { body, signature, knock }: { body: Uint8Array; signature: string | undefined; knock: Knock },
-  ): Promise<'taken' | 'refused'> {
+  ): Promise<Took> {
     if (!(await this.#hasSigned(id, { body, signature, knock }))) return 'refused'
     forgive(knock)
-    const news = readWebhook(jsonOf(body))
-    if (!news) {
+    const webhook = piecesOfWebhook(jsonOf(body))
+    if (!webhook) {
       this.#parts.logger.warn({ metaApp: id }, 'a webhook of Meta says nothing of WhatsApp')
       return 'taken'
     }
-    // In one transaction a line, however many changes the webhook tells of.
+    const { size } = webhook
+    if (this.#pace.takeAll(id, size) > 0) return 'too much'
+    try {
+      await this.#long.inOrder(id, webhook, (piece) => this.#piece(id, piece))
+    } catch (error) {
+      this.#pace.giveBack(id, size)
+      throw error
+    }
+    return 'taken'
+  }
+
+  async #piece(id: string, piece: unknown): Promise<void> {
+    const news = readWebhook(piece)
+    if (!news) return
+    // In one transaction a line, however many changes the piece tells of.
     const lines = Map.groupBy(news.lines, ({ phoneNumberId }) => phoneNumberId)
     await Promise.all([...lines].map(([phoneNumberId, told]) => this.#line(id, phoneNumberId, told)))
     for (const [accountId, told] of Map.groupBy(news.accounts, (one) => one.accountId))
       await this.#account(id, accountId, told)
-    return 'taken'
   }
 
   /** Whether the app signed this: by what was known of it a moment ago, and else by its secret of now. */
