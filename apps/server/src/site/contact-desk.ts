@@ -2,7 +2,7 @@ import type { ContactMessage } from '@recado/contract/site/public-site'
 import { KeptAllowance } from '../platform/budget/kept-allowance.ts'
 import type { Store } from '../platform/db/store.ts'
 import type { Clock } from '../platform/time/clock.ts'
-import type { InTransaction, Transaction } from '../platform/transaction.ts'
+import type { InTransaction } from '../platform/transaction.ts'
 import { networkOf } from '../platform/http/requests/network-of.ts'
 import type { EmailData } from '../messaging/jobs/job.ts'
 import { queueJob } from '../messaging/jobs/queue-job.ts'
@@ -28,6 +28,7 @@ type ContactDeskParts = {
 export class ContactDesk {
   readonly #parts: ContactDeskParts
   readonly #byAddress: KeptAllowance
+  readonly #ofAll: KeptAllowance
 
   constructor(parts: ContactDeskParts) {
     this.#parts = parts
@@ -38,6 +39,13 @@ export class ContactDesk {
       times,
       withinMs,
       message: text.tooMany,
+    })
+    this.#ofAll = new KeptAllowance({
+      ...parts,
+      of: 'messages of all visitors',
+      times: contactLimits.perDay,
+      withinMs: dayMs,
+      message: text.full,
     })
   }
 
@@ -55,7 +63,10 @@ export class ContactDesk {
     if (mailbox === null) throw new Refusal('unavailable', text.noMailbox)
     if (!canMail) throw new Refusal('unavailable', text.noMail(mailbox))
     await this.#byAddress.take(networkOf(ip))
-    await inTransaction({ chore: 'jobs' }, (transaction) => queueMail(transaction, mailOf(message, mailbox)))
+    await this.#ofAll.take('')
+    await inTransaction({ chore: 'jobs' }, (transaction) =>
+      queueJob(transaction, null, mailOf(message, mailbox)),
+    )
     jobsQueued()
   }
 }
@@ -69,16 +80,4 @@ function mailOf({ name, email, phone = '', message }: ContactMessage, to: string
     subject: text.mail.subject(name),
     text: text.mail.text(from),
   }
-}
-
-async function queueMail(transaction: Transaction, mail: EmailData): Promise<void> {
-  const { tx, at } = transaction
-  const { count } = await tx
-    .selectFrom('jobs')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('botId', 'is', null)
-    .where('createdAt', '>', at - dayMs)
-    .executeTakeFirstOrThrow()
-  if (Number(count) >= contactLimits.perDay) throw new Refusal('too_many_requests', text.full)
-  await queueJob(transaction, null, mail)
 }

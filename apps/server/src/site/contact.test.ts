@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
+import { queueJob } from '../messaging/jobs/queue-job.ts'
 import { type MailServer, openMailServer } from '../testing/mail-server.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { publicSiteText as text } from '../text/public-site.ts'
 import { contactLimits } from './contact-desk.ts'
 
 const closing: (() => Promise<void> | void)[] = []
@@ -50,6 +52,20 @@ test('one address cannot flood the mailbox, and an hour later it may write again
   expect((await write(server, {}, '200.9.9.9')).statusCode).toBe(202)
   await server.clock.advance(contactLimits.addressMs)
   expect((await write(server)).statusCode).toBe(202)
+})
+
+test('what others are mailed closes the form to nobody, and a day of it is full by its own messages alone', async () => {
+  const smtp = await mailServer()
+  const server = await start({ CONTACT_EMAIL: mailbox, SMTP_URL: smtp.url })
+  const { core } = server.server
+  const notice = { kind: 'email' as const, to: 'ana@correo.co', subject: 'Aviso', text: '' }
+  await core.inTransaction({ chore: 'jobs' }, async (transaction) => {
+    for (let mail = 0; mail < contactLimits.perDay; mail++) await queueJob(transaction, null, notice)
+  })
+  for (let place = 0; place < contactLimits.perDay; place++)
+    expect((await write(server, {}, `200.1.${place}.3`)).statusCode).toBe(202)
+  const full = await write(server, {}, '200.9.9.9')
+  expect([full.statusCode, full.json().message]).toEqual([429, text.full])
 })
 
 test('without a mailbox or a mail server it says so instead of losing the message', async () => {

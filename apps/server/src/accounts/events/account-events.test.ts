@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const chrome = 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile'
-const eventsOf = async (token: string): Promise<{ kind: string }[]> =>
+const eventsOf = async (token: string): Promise<{ kind: string; ip: string | null }[]> =>
   (await server.call('GET', '/api/profile/events', { token })).json().events
 const mailsTo = async (email: string): Promise<string[]> => {
   const rows = await server.server.core.store.read((db) =>
@@ -71,11 +71,44 @@ test('what takes data along is told of, and a refusal is not', async () => {
   expect(await mailsTo(user.email)).toHaveLength(1)
 })
 
-test('the last fifty are kept, and go with the account', async () => {
+test('what is taken along from one place is one line an hour, and from another place one of its own', async () => {
+  const { token, user } = await server.register('seguido@correo.co')
+  const bot = await server.createBot(token)
+  const take = (ip: string) => server.call('GET', `/api/crm/${bot._id}/contacts.csv`, { token, ip })
+  for (let time = 0; time < 3; time++) await take('198.51.100.4')
+  await take('203.0.113.9')
+  const { events } = server.server.identity
+  const places = async () => (await events.of(user._id)).map(({ kind, ip }) => `${kind} ${ip}`)
+  expect(await places()).toEqual(['mass_export 203.0.113.9', 'mass_export 198.51.100.4'])
+  await server.clock.advance(60 * 60_000)
+  await events.note({ userId: user._id, kind: 'mass_export', from: { ip: '198.51.100.4', device: null } })
+  expect(await places()).toHaveLength(3)
+})
+
+test('whoever takes much along from many places has no other line go, nor another mail of it leave', async () => {
+  const { token, user } = await server.register('tapado@correo.co')
+  await signIn(user.email, { 'user-agent': chrome })
+  for (let place = 0; place < 60; place++)
+    await server.server.identity.events.note({
+      userId: user._id,
+      kind: 'mass_export',
+      from: { ip: `203.0.113.${place}`, device: null },
+    })
+  await signIn(user.email)
+  const kinds = (await eventsOf(token)).map(({ kind }) => kind)
+  expect(kinds.filter((kind) => kind === 'new_device')).toHaveLength(2)
+  expect(kinds.filter((kind) => kind === 'mass_export')).toHaveLength(50)
+  expect(await mailsTo(user.email)).toEqual([
+    expect.stringContaining('equipo nuevo'),
+    expect.stringContaining('descargaron'),
+  ])
+})
+
+test('the last fifty of a kind are kept, and go with the account', async () => {
   const { token, user } = await server.register('muchos@correo.co')
   const { events } = server.server.identity
   for (let time = 0; time < 52; time++)
-    await events.note({ userId: user._id, kind: 'mass_export', from: null })
+    await events.note({ userId: user._id, kind: 'new_device', from: null })
   expect(await eventsOf(token)).toHaveLength(50)
   await server.call('POST', '/api/profile/delete', { token, body: { password } })
   const left = await server.server.core.store.read((db) =>

@@ -1,5 +1,6 @@
 import type { AccountEvent, AccountEventKind } from '@recado/contract/accounts/account-events'
 import { queueOwnerMail } from '../../messaging/jobs/queue-owner-mail.ts'
+import { takeAllowance } from '../../platform/budget/kept-allowance.ts'
 import type { Place } from '../sessions/visitor.ts'
 import { newId } from '../../platform/db/ids.ts'
 import type { Store, Tx } from '../../platform/db/store.ts'
@@ -7,11 +8,14 @@ import { instantOf } from '../../platform/time/instant.ts'
 import type { InTransaction, Transaction } from '../../platform/transaction.ts'
 import { accountEventMail } from '../../text/accounts/account-events.ts'
 
-/** Events that are kept of an account: what somebody reads through. */
+/** Events of each kind that are kept of an account: whoever causes many of one makes none of another go. */
 const kept = 50
-/** Milliseconds: of one kind an owner gets a mail once in so long, and reads of guesses once in the other. */
-const mailEveryMs = 60 * 60_000
+const hourMs = 60 * 60_000
+/** Of one kind an owner gets a mail once an hour. */
+const mails = { of: 'mails of account events', times: 1, withinMs: hourMs }
+/** Milliseconds: guesses within so long are one line, wherever from, and so is what is taken along from one place. */
 const lockedEveryMs = 15 * 60_000
+const takenEveryMs = hourMs
 
 /** `from` is null for what the server itself does. */
 type Happened = { userId: string; kind: AccountEventKind; from: Place | null }
@@ -39,7 +43,8 @@ export class AccountEvents {
     const { mail, appUrl } = this.#parts
     const { tx, at } = transaction
     const place = { device: from?.device ?? null, ip: from?.ip ?? null }
-    const before = await lastOf(tx, userId, kind)
+    if (kind === 'mass_export' && (await lastOf(tx, { userId, kind, from: place })) > at - takenEveryMs)
+      return
     await tx
       .insertInto('accountEvents')
       .values({ id: newId(), userId, kind, ...place, at })
@@ -48,10 +53,16 @@ export class AccountEvents {
       .selectFrom('accountEvents')
       .select('id')
       .where('userId', '=', userId)
+      .where('kind', '=', kind)
       .orderBy('id', 'desc')
       .limit(kept)
-    await tx.deleteFrom('accountEvents').where('userId', '=', userId).where('id', 'not in', last).execute()
-    if (!mail || at - before < mailEveryMs) return
+    await tx
+      .deleteFrom('accountEvents')
+      .where('userId', '=', userId)
+      .where('kind', '=', kind)
+      .where('id', 'not in', last)
+      .execute()
+    if (!mail || (await takeAllowance(tx, mails, { key: `${userId} ${kind}`, now: at })) > 0) return
     const { name, email } = await tx
       .selectFrom('users')
       .select(['name', 'email'])
@@ -60,7 +71,7 @@ export class AccountEvents {
     const link = appUrl === null ? null : new URL('/perfil#seguridad', appUrl).href
     const said = [place.device, place.ip].filter((part) => part !== null).join(', ') || null
     const letter = accountEventMail(kind, { name, from: said, link })
-    await queueOwnerMail(transaction, null, { to: email, ...letter })
+    await queueOwnerMail(transaction, { account: userId, about: kind }, { to: email, ...letter })
   }
 
   /** Has the mails leave that were recorded. */
@@ -92,7 +103,7 @@ export class AccountEvents {
     const userId = user.id
     const from = ip === null ? null : { ip, device: null }
     await inTransaction({ account: userId }, async (transaction) => {
-      const last = await lastOf(transaction.tx, userId, 'locked')
+      const last = await lastOf(transaction.tx, { userId, kind: 'locked' })
       if (transaction.at - last >= lockedEveryMs)
         await this.record(transaction, { userId, kind: 'locked', from })
     })
@@ -113,15 +124,19 @@ export class AccountEvents {
   }
 }
 
-/** When it happened last; 0 when it never did. */
-async function lastOf(tx: Tx, userId: string, kind: AccountEventKind): Promise<number> {
-  const row = await tx
+type Sought = { userId: string; kind: AccountEventKind; from?: Pick<AccountEvent, 'device' | 'ip'> }
+
+/** When it happened last, from there where that is said; 0 when it never did. */
+async function lastOf(tx: Tx, { userId, kind, from }: Sought): Promise<number> {
+  let query = tx
     .selectFrom('accountEvents')
     .select('at')
     .where('userId', '=', userId)
     .where('kind', '=', kind)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  if (from)
+    query = query
+      .where('device', 'is not distinct from', from.device)
+      .where('ip', 'is not distinct from', from.ip)
+  const row = await query.orderBy('id', 'desc').limit(1).executeTakeFirst()
   return row?.at ?? 0
 }

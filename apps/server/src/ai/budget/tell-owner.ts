@@ -63,7 +63,7 @@ export async function tellOwner(
   })
   if (mail) {
     const link = appUrl === null ? null : new URL(`/builder/${botId}?configuracion=ia`, appUrl).href
-    await queueOwnerMail(transaction, botId, { to: budget.ownerEmail, ...words.mail(told, link) })
+    await queueOwnerMail(transaction, { bot: botId }, { to: budget.ownerEmail, ...words.mail(told, link) })
   }
   transaction.emit({ type: 'ai_budget', botId })
 }

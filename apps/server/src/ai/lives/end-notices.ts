@@ -136,7 +136,7 @@ export class EndNotices {
       failpoint('notice.within')
       const link = appUrl === null ? null : new URL(`/builder/${first.botId}`, appUrl).href
       const mail = endMail({ name, ends, link, today: now })
-      await queueOwnerMail(transaction, first.botId, { to: email, ...mail })
+      await queueOwnerMail(transaction, { bot: first.botId }, { to: email, ...mail })
       return true
     })
     if (!written) return
@@ -156,7 +156,8 @@ export class EndNotices {
       failpoint('notice.within')
       const link = appUrl === null ? null : new URL('/instalacion/ia', appUrl).href
       const mail = transcriptionMail({ name, closing, link, today: now })
-      await queueOwnerMail(transaction, null, { to: email, ...mail })
+      const among = { account: userId, about: 'ends of models' }
+      await queueOwnerMail(transaction, among, { to: email, ...mail })
       return true
     })
     if (!written) return

@@ -94,7 +94,8 @@ export class RefusalNotices implements Refusals {
       if (!(await isNew(transaction, { userId: id, about, stage: day }))) continue
       const link = this.#link(as, botId)
       const words = refusalMail[as]({ name, botName: bot.botName, host: server.host, why, link })
-      await queueOwnerMail(transaction, as === 'administrator' ? null : botId, { to: email, ...words })
+      const among = as === 'administrator' ? { account: id, about: 'refusals of AI' } : { bot: botId }
+      await queueOwnerMail(transaction, among, { to: email, ...words })
     }
   }
 

@@ -71,7 +71,8 @@ export class KeyTroubles {
         .where('userId', '=', userId)
         .where('provider', '=', provider)
         .execute()
-      if (due) await queueOwnerMail(transaction, null, this.#letter(row, provider, why, appUrl))
+      const among = { account: userId, about: 'keys of AI' }
+      if (due) await queueOwnerMail(transaction, among, this.#letter(row, provider, why, appUrl))
       return due
     })
     if (written) jobsQueued()

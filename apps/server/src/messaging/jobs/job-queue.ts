@@ -8,7 +8,10 @@ import { outsideText } from '../../text/messaging/outside.ts'
 import { data, targetOf } from './job.ts'
 import type { Job, JobOutcome } from './job.ts'
 
-/** E-mails of one bot, or of the installation, in 24 h: notices, not a newsletter, and not a flood that a stranger can cause. */
+/**
+ * E-mails of one bot in 24 h: notices, not a newsletter, and not a flood that a stranger can cause. The installation's own are
+ * counted where they are queued, each kind of them by itself: none is kept from anybody by another.
+ */
 const mailsPerDay = accountBudget.jobs.mailsOfBot
 const dayMs = 24 * 60 * 60_000
 const minuteMs = 60_000
@@ -86,7 +89,7 @@ export async function beginJob(transaction: Transaction, id: string, server: str
     attempts,
     data: readStored('jobs.payload', { rowId: id, value: payload }, data),
   }
-  if (job.data.kind === 'email' && (await mailsOfTheDay(transaction, job)) >= mailsPerDay) {
+  if (job.data.kind === 'email' && botId !== null && (await hasSentEnough(transaction, { id, botId }))) {
     await endJob(transaction, job, { ok: false, why: outsideText.tooManyMails(mailsPerDay), final: true })
     return null
   }
@@ -134,11 +137,11 @@ async function close(
 
 const targetText = ({ data: what }: Job): string => outsideText.jobs[what.kind].target(targetOf(what))
 
-async function mailsOfTheDay({ tx, at }: Transaction, job: Job): Promise<number> {
+async function hasSentEnough({ tx, at }: Transaction, job: { id: string; botId: string }): Promise<boolean> {
   const row = await tx
     .selectFrom('jobs')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('botId', job.botId === null ? 'is' : '=', job.botId)
+    .where('botId', '=', job.botId)
     .where('kind', '=', 'email')
     .where('id', '!=', job.id)
     .where((eb) =>
@@ -148,5 +151,5 @@ async function mailsOfTheDay({ tx, at }: Transaction, job: Job): Promise<number>
       ]),
     )
     .executeTakeFirstOrThrow()
-  return Number(row.count)
+  return Number(row.count) >= mailsPerDay
 }

@@ -59,7 +59,11 @@ async function start(smtpUrl?: string, from?: string): Promise<void> {
   await runner.recover()
 }
 
-async function queue(what: JobData, state: 'queued' | 'running' | 'done' = 'queued'): Promise<string> {
+async function queue(
+  what: JobData,
+  state: 'queued' | 'running' | 'done' = 'queued',
+  botId: string | null = shop.botId,
+): Promise<string> {
   const id = newId()
   const at = clock.now()
   await shop.store.write('installation', (tx) =>
@@ -67,7 +71,7 @@ async function queue(what: JobData, state: 'queued' | 'running' | 'done' = 'queu
       .insertInto('jobs')
       .values({
         id,
-        botId: shop.botId,
+        botId,
         kind: what.kind,
         payload: JSON.stringify(what),
         state,
@@ -289,4 +293,13 @@ test('a bot sends so many e-mails in a day, and more the next', async () => {
   const next = await queue(email())
   await runner.wake()
   await reaches(next, 'done')
+})
+
+test('what the installation mailed already keeps no notice of its own back', async () => {
+  const { url, mails } = await mailServer()
+  for (let count = 0; count < accountBudget.jobs.mailsOfBot; count++) await queue(email(), 'done', null)
+  const notice = await queue(email(), 'queued', null)
+  await start(url)
+  await reaches(notice, 'done')
+  expect(mails).toHaveLength(1)
 })

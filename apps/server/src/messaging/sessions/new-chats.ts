@@ -98,7 +98,7 @@ export class NewChats {
     const { email, ...about } = lock
     const { appUrl } = mail
     const link = appUrl === null ? null : new URL(`/builder/${botId}/whatsapp`, appUrl).href
-    await queueOwnerMail(transaction, botId, { to: email, ...lockMail({ ...about, link }) })
+    await queueOwnerMail(transaction, { bot: botId }, { to: email, ...lockMail({ ...about, link }) })
     return true
   }
 

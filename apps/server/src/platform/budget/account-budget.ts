@@ -44,8 +44,11 @@ export const accountBudget = {
   mirrors: { all: 2, ofAccount: 1, turns: 30_000, asked: { turns: 50, among: 3_000, atOnce: 4 } },
   /** Requests to addresses that owners configured: FUNCTION_API and webhooks. Each may hold 10 s and 1 MiB. */
   outgoing: { all: 100, ofAccount: 12, ofBot: 8, aMinute: 240, burst: 120 },
-  /** E-mails and webhooks in hand: a receiver that is slow costs its own alone. `mailsOfBot` in 24 h. */
-  jobs: { all: 20, ofAccount: 8, ofBot: 4, mailsOfBot: 200 },
+  /**
+   * E-mails and webhooks in hand: a receiver that is slow costs its own alone. `mailsOfBot` in 24 h, and as long for an account's
+   * `notices` of one thing: whoever causes those of another uses none of them up.
+   */
+  jobs: { all: 20, ofAccount: 8, ofBot: 4, mailsOfBot: 200, notices: 20 },
   /**
    * Sockets: fifty pages, of which each may follow a log beside watching and begin `begun` of them in 10 s. Of a single one so
    * many events in 10 s; of all that have shown no token so many for so long. A network place (an office, a shop) opens so many

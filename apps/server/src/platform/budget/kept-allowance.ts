@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { newId } from '../db/ids.ts'
-import type { Store } from '../db/store.ts'
+import type { Store, Tx } from '../db/store.ts'
 import { Refusal } from '../http/refusal.ts'
 import { text } from '../../text/es.ts'
 import type { Clock } from '../time/clock.ts'
@@ -8,13 +8,12 @@ import type { Clock } from '../time/clock.ts'
 /** No allowance is over longer: what is older may be forgotten. */
 export const longestAllowanceMs = 24 * 60 * 60_000
 
-type KeptAllowanceParts = {
+/** `of` is what is allowed; it keeps those of one kind apart from others. */
+export type Allowance = { of: string; times: number; withinMs: number }
+
+type KeptAllowanceParts = Allowance & {
   store: Store
   clock: Pick<Clock, 'now'>
-  /** What is allowed; keeps those of one kind apart from others. */
-  of: string
-  times: number
-  withinMs: number
   /** What whoever asked too often is told. */
   message?: string
 }
@@ -32,26 +31,41 @@ export class KeptAllowance {
 
   /** Counts one in; throws a `Refusal` with Retry-After when there were enough. */
   async take(key: string): Promise<void> {
-    const { store, clock, of, times, withinMs, message = text.problems.tooManyRequests } = this.#parts
-    const subject = createHash('sha256').update(`${of} ${key}`).digest('base64url')
+    const { store, clock, message = text.problems.tooManyRequests } = this.#parts
     const now = clock.now()
     // In one partition a key: of several at once each sees those before it.
-    const waitMs = await store.write({ account: subject }, async (tx) => {
-      const since = now - withinMs
-      await tx.deleteFrom('allowances').where('subject', '=', subject).where('at', '<=', since).execute()
-      const taken = await tx
-        .selectFrom('allowances')
-        .select('at')
-        .where('subject', '=', subject)
-        .orderBy('at', 'desc')
-        .offset(times - 1)
-        .limit(1)
-        .executeTakeFirst()
-      if (taken) return taken.at + withinMs - now
-      await tx.insertInto('allowances').values({ id: newId(), subject, at: now }).execute()
-      return 0
-    })
+    const waitMs = await store.write({ account: subjectOf(this.#parts, key) }, (tx) =>
+      takeAllowance(tx, this.#parts, { key, now }),
+    )
     if (waitMs > 0)
       throw new Refusal('too_many_requests', message, { retryAfterSeconds: Math.ceil(waitMs / 1000) })
   }
 }
+
+/**
+ * Counts one in, with what a transaction does besides; 0, or for how many ms there were enough, and then nothing is counted. Of
+ * transactions at once those that are about the same see each other.
+ */
+export async function takeAllowance(
+  tx: Tx,
+  { of, times, withinMs }: Allowance,
+  { key, now }: { key: string; now: number },
+): Promise<number> {
+  const subject = subjectOf({ of }, key)
+  const since = now - withinMs
+  await tx.deleteFrom('allowances').where('subject', '=', subject).where('at', '<=', since).execute()
+  const taken = await tx
+    .selectFrom('allowances')
+    .select('at')
+    .where('subject', '=', subject)
+    .orderBy('at', 'desc')
+    .offset(times - 1)
+    .limit(1)
+    .executeTakeFirst()
+  if (taken) return taken.at + withinMs - now
+  await tx.insertInto('allowances').values({ id: newId(), subject, at: now }).execute()
+  return 0
+}
+
+const subjectOf = ({ of }: Pick<Allowance, 'of'>, key: string): string =>
+  createHash('sha256').update(`${of} ${key}`).digest('base64url')

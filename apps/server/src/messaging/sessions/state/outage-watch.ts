@@ -92,6 +92,6 @@ export class OutageWatch {
   ): Promise<void> {
     const { appUrl } = this.#parts
     const link = appUrl === null ? null : new URL(`/builder/${botId}/whatsapp`, appUrl).href
-    await queueOwnerMail(transaction, botId, { to: about.email, ...outageMail({ ...about, link }) })
+    await queueOwnerMail(transaction, { bot: botId }, { to: about.email, ...outageMail({ ...about, link }) })
   }
 }
