@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { variables } from '../../config/config.ts'
 import { secretNames } from '../../config/secrets.ts'
 
 const root = join(import.meta.dirname, '../../../../..')
@@ -47,6 +48,17 @@ test('what is deployed sets variables that there are, and runs commands that are
   }
   for (const [, path] of built.matchAll(/join\(server, '(src\/[^']+)'\)/g))
     expect(existsSync(join(root, 'apps/server', path ?? ''))).toBe(true)
+})
+
+/** The image's own, several servers' (their file has them), what is for the emulator, and a file that lies in `data` anyhow. */
+const notSet = 'PORT HOST DATA_DIR DATA_SHARED ROLES NODE_URL WA_SOCKET_URL CLOUD_API_BASE_URL LANDING_FILE'
+
+test('what can be set is handed on from .env', () => {
+  const compose = read('compose.yaml')
+  const own: readonly string[] = [...secretNames, ...notSet.split(' ')]
+  for (const name of variables.filter((each) => !own.includes(each))) {
+    expect(compose).toContain(`\n      ${name}: `)
+  }
 })
 
 test('the image has the list of what it consists of, and no package that builds or tests', () => {
