@@ -5,7 +5,7 @@ import type { Db, Store } from '../../platform/db/store.ts'
 import { breather } from '../../platform/time/breather.ts'
 import { FactIndex } from './fact-index.ts'
 
-/** Of all bots together: an index of 20,000 facts takes some 20 MB. */
+/** Of all bots together: an index of 20,000 facts takes some 16 MB. */
 const keptFacts = 60_000
 const keptBots = 200
 /** Facts read at once. */
