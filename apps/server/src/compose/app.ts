@@ -24,6 +24,7 @@ import { answerProblem } from '../platform/http/problem.ts'
 import { RefusedLines } from '../platform/http/refused-lines.ts'
 import { endOpenConnections } from '../platform/http/open-connections.ts'
 import { cutSlowBodies } from '../platform/http/requests/slow-bodies.ts'
+import { cutSlowReaders } from '../platform/http/requests/slow-readers.ts'
 import { answerUnreadable } from '../platform/http/requests/unreadable.ts'
 import { type Clock, systemClock } from '../platform/time/clock.ts'
 import { defaultRates, protect, type RequestRates } from '../platform/http/security.ts'
@@ -107,7 +108,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     rates,
     isCounted: (request) => atHolder !== undefined && wasPassedOn(atHolder, request),
   })
-  if (options.clock) cutSlowBodies(app, options.clock)
+  if (options.clock) {
+    cutSlowBodies(app, options.clock)
+    cutSlowReaders(app, options.clock)
+  }
   await app.register(multipart)
   watchRequests(app, options.telemetry)
   mountHealth(app, options.store, options.readiness)
