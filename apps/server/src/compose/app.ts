@@ -1,5 +1,6 @@
 import { type AtHolder, passOnToHolder, wasPassedOn } from './cluster/at-holder.ts'
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { Route } from '@recado/contract/wire/route'
 import fastify, {
@@ -93,8 +94,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('caller', null)
   app.decorate('refused', new RefusedLines(options.clock ?? systemClock))
   app.setErrorHandler(answerProblem)
-  app.addHook('onError', async (_request, _reply, error: unknown) => {
+  const hear = (error: unknown) => {
     if (error instanceof UnreadableValueError) options.onUnreadable?.(error)
+  }
+  app.addHook('onError', async (_request, _reply, error: unknown) => hear(error))
+  // Of an answer that has begun no hook hears.
+  app.addHook('onSend', async (_request, { raw }, payload) => {
+    if (payload instanceof Readable) payload.once('error', (error) => raw.headersSent && hear(error))
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(

@@ -154,9 +154,9 @@ export const downloadAccount = defineRoute({
   path: '/profile/data',
   access: 'user',
   area,
-  summary: 'Lo que Recado guarda de tu cuenta, en un archivo JSON',
+  summary: 'Lo que Recado guarda de tu cuenta, en un archivo JSON; una descarga a la vez',
   success: { status: 200, schema: accountData },
-  problems: [429],
+  problems: [409, 429],
 })
 export const deleteAccount = defineRoute({
   id: 'deleteAccount',

@@ -1,5 +1,6 @@
 import * as routes from '@recado/contract/accounts/profile'
 import type { MountRoutes } from '../../platform/http/mount.ts'
+import { asJsonFile } from '../../platform/json/json-stream.ts'
 import type { AccountDownloads } from './account-data.ts'
 import type { DraftKeyOf } from './draft-keys.ts'
 import type { Accounts } from '../users/accounts.service.ts'
@@ -50,6 +51,10 @@ export const profileRoutes =
     mount.signedIn(routes.listSessions, async ({ caller }) => ({ sessions: await profile.sessions(caller) }))
     mount.signedIn(routes.endSession, ({ caller, params }) => profile.endSession(caller, params.sessionId))
     mount.signedIn(routes.endSessions, ({ caller }) => profile.endSessions(caller))
-    mount.signedIn(routes.downloadAccount, ({ caller }) => downloads.of(caller))
+    mount.signedIn(routes.downloadAccount, async ({ caller, header, onceLeft }) => {
+      const data = await downloads.of(caller, onceLeft)
+      asJsonFile(header, 'recado-mis-datos.json')
+      return data
+    })
     mount.signedIn(routes.deleteAccount, ({ caller, body }) => profile.close(caller, body.password))
   }

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { newId } from '../../platform/db/ids.ts'
 import type { Tx } from '../../platform/db/store.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import { bringSources, carriedSources } from '../../knowledge/sources/carried-sources.ts'
+import { bringSources, copiedSources } from '../../knowledge/sources/carried-sources.ts'
 import { relink } from '../nodes/links.ts'
 import { text } from '../../text/es.ts'
 import type { BotRow } from '../../messaging/bots/owned-bot.ts'
@@ -38,7 +38,7 @@ export async function copyBot(tx: Tx, source: BotRow, ownerId: string, now: numb
   const files = await copyUploads(tx, attachedTo(nodes), { from: source.id, to: row.id }, now)
   await copyNodes(tx, nodes, row.id, files, now)
   await copyTags(tx, source.id, row.id, now)
-  await bringSources(tx, row.id, await carriedSources(tx, source.id, Infinity), now)
+  await bringSources(tx, row.id, await copiedSources(tx, source.id), now)
   return { row, files }
 }
 

@@ -1,39 +1,84 @@
 import type { CarriedSource } from '@recado/contract/knowledge/carried-source'
+import { setImmediate } from 'node:timers/promises'
 import { newId } from '../../platform/db/ids.ts'
-import type { Db, Tx } from '../../platform/db/store.ts'
+import type { Db, Store, Tx } from '../../platform/db/store.ts'
+import type { Pieced } from '../../platform/json/in-pieces.ts'
 import { instantOf } from '../../platform/time/instant.ts'
 import { labelled } from '../making/made-fact.ts'
-import { addFacts, knownFacts } from './replace-facts.ts'
+import { addFacts, type FactPlace, knownFacts, knownFactsAfter } from './replace-facts.ts'
 
-/**
- * What counts of a bot's sources, oldest first, to go along with it: facts of at most so many characters together. A source that
- * has no room goes by its name, with how much stayed behind. What waits to be looked at stays where it is.
- */
-export async function carriedSources(
-  db: Db,
-  botId: string,
-  mostCharacters: number,
-): Promise<CarriedSource[]> {
-  const rows = await db
+/** Facts read in one go. */
+const batch = 100
+
+/** The sources of a bot of which something counts, oldest first. What waits to be looked at stays where it is. */
+export const countingSources = (db: Db, botId: string) =>
+  db
     .selectFrom('sources')
-    .select(['id', 'kind', 'title', 'origin', 'checkedAt'])
+    .select(['id', 'kind', 'title', 'origin', 'checkedAt', 'facts'])
     .where('botId', '=', botId)
     .where('facts', '>', 0)
     .orderBy('id')
     .execute()
-  const carried: CarriedSource[] = []
+type CountingSource = Awaited<ReturnType<typeof countingSources>>[number]
+
+/**
+ * What these sources know, to go along with their bot, read as it is written: facts of at most so many characters together. A
+ * source that has no room goes by its name, with how much stayed behind.
+ */
+export async function* carriedSources(
+  store: Pick<Store, 'read'>,
+  sources: readonly CountingSource[],
+  mostCharacters: number,
+): AsyncGenerator<[Pieced<CarriedSource>]> {
   let room = mostCharacters
-  for (const { id, kind, title, origin, checkedAt } of rows) {
-    const facts = (await knownFacts(db, id)).map(({ label, text }) => ({ label, text }))
-    const size = JSON.stringify(facts).length
-    const about = { kind, title, origin, ...(checkedAt !== null && { checkedAt: instantOf(checkedAt) }) }
-    if (size > room) carried.push({ ...about, facts: [], left: facts.length })
+  for (const source of sources) {
+    const size = room === Infinity ? 0 : await sizeOf(carriedFacts(store, source.id), room)
+    if (size > room) yield [{ ...described(source), facts: [], left: source.facts }]
     else {
-      carried.push({ ...about, facts })
+      yield [{ ...described(source), facts: carriedFacts(store, source.id) }]
       room -= size
     }
   }
-  return carried
+}
+
+/** The same of a whole bot at once, for a copy in the transaction that makes it. */
+export async function copiedSources(tx: Tx, botId: string): Promise<CarriedSource[]> {
+  const copied: CarriedSource[] = []
+  for (const source of await countingSources(tx, botId))
+    copied.push({ ...described(source), facts: (await knownFacts(tx, source.id)).map(carried) })
+  return copied
+}
+
+const described = ({ kind, title, origin, checkedAt }: CountingSource) => ({
+  kind,
+  title,
+  origin,
+  ...(checkedAt !== null && { checkedAt: instantOf(checkedAt) }),
+})
+
+type CarriedFact = CarriedSource['facts'][number]
+const carried = ({ label, text }: CarriedFact): CarriedFact => ({ label, text })
+
+async function* carriedFacts(store: Pick<Store, 'read'>, sourceId: string): AsyncGenerator<CarriedFact[]> {
+  let last: FactPlace | undefined
+  do {
+    const after = last
+    const rows = await store.read((db) => knownFactsAfter(db, sourceId, after, batch))
+    yield rows.map(carried)
+    last = rows.length < batch ? undefined : rows.at(-1)
+  } while (last)
+}
+
+/** The characters of facts as JSON, counted until there are more than so many. */
+async function sizeOf(pages: AsyncIterable<readonly CarriedFact[]>, room: number): Promise<number> {
+  let size = '[]'.length
+  for await (const page of pages) {
+    // A comma goes before each but the first.
+    for (const fact of page) size += JSON.stringify(fact).length + (size > '[]'.length ? 1 : 0)
+    if (size > room) break
+    await setImmediate()
+  }
+  return size
 }
 
 /** Gives a new bot what another one's sources knew, in the transaction that makes it. */

@@ -14,15 +14,31 @@ const atOnce = 250
 const staged = 0
 
 /** The facts of a source that count. */
-export const knownFacts = (db: Db, sourceId: string) =>
+export const knownFacts = (db: Db, sourceId: string) => selectKnown(db, sourceId).execute()
+type KnownRow = Awaited<ReturnType<typeof knownFacts>>[number]
+
+/** Where a fact stands among those of its source. */
+export type FactPlace = { seq: number; id: string }
+
+/** The next ones of them behind one, or the first ones. */
+export function knownFactsAfter(db: Db, sourceId: string, after: FactPlace | undefined, limit: number) {
+  const known = selectKnown(db, sourceId).select('seq').limit(limit)
+  if (!after) return known.execute()
+  const { seq, id } = after
+  return known
+    .where('seq', '>=', seq)
+    .where((eb) => eb.or([eb('seq', '>', seq), eb('id', '>', id)]))
+    .execute()
+}
+
+const selectKnown = (db: Db, sourceId: string) =>
   db
     .selectFrom('facts')
     .select(['id', 'label', 'text'])
     .where('sourceId', '=', sourceId)
     .where('version', '>', staged)
     .orderBy('seq')
-    .execute()
-type KnownRow = Awaited<ReturnType<typeof knownFacts>>[number]
+    .orderBy('id')
 
 type Of = { botId: string; sourceId: string }
 

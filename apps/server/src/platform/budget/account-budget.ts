@@ -84,8 +84,8 @@ export const accountBudget = {
   },
   /** Runs of a model that sorts what a bot's sources say. */
   sortings: { times: 20, withinMs: 24 * 60 * minuteMs },
-  /** Downloads of one's own data, which read everything of an account. */
-  downloads: { times: 5, withinMs: 60 * minuteMs },
+  /** Downloads of one's own data, which read everything of an account: one of an account at a time, and of all so many. */
+  downloads: { times: 5, withinMs: 60 * minuteMs, atOnce: 20 },
   /** Of a bot, unless an account is named. */
   rows: {
     bots: limits.botLimit.default,

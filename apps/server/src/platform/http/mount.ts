@@ -3,24 +3,28 @@ import type { Answered, Parsed, Route } from '@recado/contract/wire/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AccountRequests } from './requests/account-requests.ts'
+import { InPieces } from '../json/in-pieces.ts'
+import { jsonStream } from '../json/json-stream.ts'
 import { invalidInput, notFound } from './refusal.ts'
 import { type Authenticate, type Caller, requireCaller } from './caller.ts'
 import { isStorable } from './requests/json-body.ts'
 import { detailsOf, inSpanish } from './spanish.ts'
 
-/** What a handler gets: parsed values, and who calls. `header` sets one of the answer's. */
+/** What a handler gets: parsed values, and who calls. `header` sets one of the answer's; `onceLeft` hears when it has left, or its client. */
 export type OpenCall<R extends Route> = Parsed<R> & {
   request: FastifyRequest
   header: (name: string, value: string) => void
+  onceLeft: (hear: () => void) => void
 }
 export type SignedInCall<R extends Route> = OpenCall<R> & { caller: Caller }
+type Answer<R extends Route> = Promise<Answered<R> | InPieces<Answered<R>>>
 
 /** Mounts contract routes, each once. Handlers answer values: status, shape and refusals are the mount's business. */
 export type Mount = {
   /** For access `public` and `refresh`: nobody is looked up. */
-  open<R extends Route>(route: R, handle: (call: OpenCall<R>) => Promise<Answered<R>>): void
+  open<R extends Route>(route: R, handle: (call: OpenCall<R>) => Answer<R>): void
   /** For access `user` and `admin`. */
-  signedIn<R extends Route>(route: R, handle: (call: SignedInCall<R>) => Promise<Answered<R>>): void
+  signedIn<R extends Route>(route: R, handle: (call: SignedInCall<R>) => Answer<R>): void
 }
 /** The routes of one noun. */
 export type MountRoutes = (mount: Mount) => void
@@ -37,7 +41,7 @@ export type MountOptions = {
 export function mountOn(app: FastifyInstance, options: MountOptions, mounted: Set<Route>): Mount {
   function add(
     route: Route,
-    handle: (request: FastifyRequest, header: OpenCall<Route>['header']) => Promise<unknown>,
+    handle: (request: FastifyRequest, of: Pick<OpenCall<Route>, 'header' | 'onceLeft'>) => Promise<unknown>,
   ) {
     if (mounted.has(route)) throw new Error(`The route ${route.id} is mounted twice`)
     mounted.add(route)
@@ -61,12 +65,17 @@ export function mountOn(app: FastifyInstance, options: MountOptions, mounted: Se
         if (caller && route.accepts !== 'multipart') await options.requests.enter(caller.userId, reply.raw)
       },
       handler: async (request, reply) => {
-        const answer = await handle(request, (name, value) => void reply.header(name, value))
+        const answer = await handle(request, {
+          header: (name, value) => void reply.header(name, value),
+          onceLeft: (hear) => (reply.raw.closed ? hear() : void reply.raw.once('close', hear)),
+        })
         if (route.takesAlong && request.caller) await options.taken(request.caller, request)
         // A file that there is not is no error: browsers would print one for every contact without a picture.
         if (route.answers === 'bytes' && answer === null) return reply.status(204).send()
         void reply.status(route.success.status)
         if (route.answers === 'bytes') return reply.send(answer)
+        if (answer instanceof InPieces)
+          return reply.type('application/json; charset=utf-8').send(jsonStream(answer))
         // Parsing the answer keeps out whatever the contract does not name.
         return route.success.schema ? reply.send(route.success.schema.parse(answer)) : reply.send()
       },
@@ -76,14 +85,14 @@ export function mountOn(app: FastifyInstance, options: MountOptions, mounted: Se
   return {
     open(route, handle) {
       if (route.access !== 'public' && route.access !== 'refresh') throw new Error(`${route.id} is not open`)
-      add(route, (request, header) => handle({ ...parseParts(route, request), request, header }))
+      add(route, (request, of) => handle({ ...parseParts(route, request), ...of, request }))
     },
     signedIn(route, handle) {
       if (route.access !== 'user' && route.access !== 'admin') throw new Error(`${route.id} is open`)
-      add(route, async (request, header) => {
+      add(route, async (request, of) => {
         const { caller } = request
         if (!caller) throw new Error('A guarded route ran without its guard')
-        return handle({ ...parseParts(route, request), request, header, caller })
+        return handle({ ...parseParts(route, request), ...of, request, caller })
       })
     },
   }

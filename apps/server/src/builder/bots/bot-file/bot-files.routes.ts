@@ -1,5 +1,6 @@
 import * as routes from '@recado/contract/builder/bot-file'
 import type { MountRoutes } from '../../../platform/http/mount.ts'
+import { asJsonFile } from '../../../platform/json/json-stream.ts'
 import type { BotSettings } from '../../settings/settings.service.ts'
 import type { BotFiles } from './bot-files.service.ts'
 
@@ -7,8 +8,9 @@ export const botFileRoutes =
   (files: BotFiles, settings: BotSettings): MountRoutes =>
   (mount) => {
     mount.signedIn(routes.exportBot, async ({ caller, params, header }) => {
-      header('content-disposition', 'attachment; filename="bot.recado.json"')
-      return files.export(caller.userId, params.botId)
+      const file = await files.export(caller.userId, params.botId)
+      asJsonFile(header, 'bot.recado.json')
+      return file
     })
     mount.signedIn(routes.importBot, async ({ caller, body }) => {
       const { bot, notices } = await files.create(caller.userId, body)

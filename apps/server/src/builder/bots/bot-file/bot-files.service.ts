@@ -1,8 +1,8 @@
-import type { BotFile } from '@recado/contract/builder/bot-file'
+import { type BotFile, botFile } from '@recado/contract/builder/bot-file'
 import type { Bot } from '@recado/contract/builder/bots'
 import type { Node } from '@recado/contract/builder/nodes'
 import { limits } from '@recado/contract/wire/limits'
-import { bringSources, carriedSources } from '../../../knowledge/sources/carried-sources.ts'
+import { bringSources, carriedSources, countingSources } from '../../../knowledge/sources/carried-sources.ts'
 import { assistantRows, assistantsOf } from '../../../messaging/bots/assistants.repository.ts'
 import { bringAssistants } from '../../../ai/assistants/bring-assistants.ts'
 import { normalizeForSearch } from '../../../messaging/people/search-text.ts'
@@ -10,6 +10,7 @@ import type { InTransaction } from '../../../platform/transaction.ts'
 import { toFlag } from '../../../platform/db/flag.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import type { Store, Tx } from '../../../platform/db/store.ts'
+import { InPieces } from '../../../platform/json/in-pieces.ts'
 import { newRow } from '../../nodes/new-row.ts'
 import { presentNode, selectNodes } from '../../../messaging/bots/nodes.repository.ts'
 import type { NodeSecrets } from '../../../messaging/bots/node-secrets.ts'
@@ -19,7 +20,7 @@ import { requireRoomForBot } from '../bot-limit.ts'
 import { changeOwnedBot, ownedBot } from '../../../messaging/bots/owned-bot.ts'
 import { presentBot } from '../present-bot.ts'
 import { readBotFile, type ReadBotFile, settingsOf } from './read-bot-file.ts'
-import { writeBotFile } from './write-bot-file.ts'
+import { inBatches, sizeOfFile, writeBotFile, writeNodes } from './write-bot-file.ts'
 
 /** Of Spanish in UTF-8, with room to spare. */
 const bytesOfCharacter = 1.2
@@ -40,23 +41,31 @@ export class BotFiles {
     this.#options = options
   }
 
-  /** As large as it may be to come back; `whole`: with everything that its sources know. */
-  async export(ownerId: string, botId: string, { whole = false } = {}): Promise<BotFile> {
+  /**
+   * As large as it may be to come back; `whole`: with everything that its sources know. That is read as it is written; what else
+   * there is of a bot is bounded, and was read when it is asked for.
+   */
+  async export(ownerId: string, botId: string, { whole = false } = {}): Promise<InPieces<BotFile>> {
     const { store, clock } = this.#options
-    return store.read(async (db) => {
-      const bot = await ownedBot(db, ownerId, botId)
-      const nodes = await selectNodes(db, botId).orderBy('ord').execute()
-      const tags = await db
+    const { bot, rows, tags, assistants, sources } = await store.read(async (db) => ({
+      bot: await ownedBot(db, ownerId, botId),
+      rows: await selectNodes(db, botId).orderBy('ord').execute(),
+      tags: await db
         .selectFrom('tags')
         .select(['name', 'description', 'color'])
         .where('botId', '=', botId)
         .orderBy('name')
-        .execute()
-      const assistants = await assistantRows(db, ownerId)
-      const file = writeBotFile(bot, nodes, tags, assistants, [], clock.now())
-      const room = whole ? Infinity : (limits.botFile - JSON.stringify(file).length) / bytesOfCharacter
-      const knowledge = await carriedSources(db, botId, room)
-      return writeBotFile(bot, nodes, tags, assistants, knowledge, clock.now())
+        .execute(),
+      assistants: await assistantRows(db, ownerId),
+      sources: await countingSources(db, botId),
+    }))
+    const nodes = await writeNodes(rows, assistants)
+    const file = writeBotFile({ bot, nodes, tags, at: clock.now() })
+    const room = whole ? Infinity : (limits.botFile - (await sizeOfFile(file))) / bytesOfCharacter
+    return new InPieces(botFile, {
+      ...file,
+      version: sources.length > 0 ? 3 : file.version,
+      bot: { ...file.bot, nodes: inBatches(nodes), knowledge: carriedSources(store, sources, room) },
     })
   }
 

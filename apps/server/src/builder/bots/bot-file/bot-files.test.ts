@@ -1,6 +1,8 @@
-import type { BotFile } from '@recado/contract/builder/bot-file'
+import { type BotFile, botFile } from '@recado/contract/builder/bot-file'
 import type { Node } from '@recado/contract/builder/nodes'
+import { limits } from '@recado/contract/wire/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bringSources } from '../../../knowledge/sources/carried-sources.ts'
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { uploadTo } from '../../../testing/upload.ts'
 
@@ -138,6 +140,25 @@ test('what a bot knows goes with it, as a file and as a copy, and not what nobod
     expect(facts).toMatchObject([{ text, sourceTitle: 'Precios' }])
     await server.call('DELETE', `/api/bots/${id}`, { token })
   }
+})
+
+test('of more than a file may have to come back, sources go as long as there is room, and others by their name', async () => {
+  const { _id } = await server.createBot(token, 'Con mucho')
+  const sources = [3_000, 100, 700, 40].map((count, nth) => ({
+    kind: 'text' as const,
+    title: `Fuente ${nth}`,
+    origin: null,
+    checkedAt: '2026-01-01T00:00:00.000Z',
+    facts: Array.from({ length: count }, (_, place) => ({ label: `Cosa ${place}`, text: 'n'.repeat(1_000) })),
+  }))
+  const { store } = server.server.core
+  await store.write({ bot: _id }, (tx) => bringSources(tx, _id, sources, server.clock.now()))
+  const answer = await server.call('GET', `/api/bots/${_id}/export`, { token })
+  expect(Buffer.byteLength(answer.body)).toBeLessThan(limits.botFile)
+  const file: BotFile = answer.json()
+  expect(botFile.parse(file)).toEqual(file)
+  const left = { ...sources[2], facts: [], left: 700 }
+  expect(file.bot.knowledge).toEqual([sources[0], sources[1], left, sources[3]])
 })
 
 test('an assistant goes with its bot to another account, which keeps its own', async () => {

@@ -5,8 +5,8 @@ import {
   type FileAssistant,
 } from '@recado/contract/builder/bot-file'
 import { nodeType } from '@recado/contract/builder/nodes'
-import type { CarriedSource } from '@recado/contract/knowledge/carried-source'
 import { findAssistant } from '@recado/engine'
+import { setImmediate } from 'node:timers/promises'
 import type { AssistantRow } from '../../../messaging/bots/assistants.repository.ts'
 import { relink } from '../../nodes/links.ts'
 import { noAttachment } from '../../nodes/node-copies.service.ts'
@@ -16,34 +16,68 @@ import { readSettings } from '../../../messaging/bots/stored-settings.ts'
 import type { BotRow } from '../../../messaging/bots/owned-bot.ts'
 import { instantOf } from '../../../platform/time/instant.ts'
 
-type TagRow = { name: string; description: string; color: string }
+/** Nodes made in one go. */
+const batch = 10
 
-/** A bot as a file: links by places in the file, secrets masked, files by their name alone. */
-export function writeBotFile(
-  bot: BotRow,
-  nodes: readonly NodeRow[],
-  tags: readonly TagRow[],
+/**
+ * Nodes as they stand in a file, others having their turn between them: links by places in the file, secrets masked, files by
+ * their name alone.
+ */
+export async function writeNodes(
+  rows: readonly NodeRow[],
   assistants: readonly AssistantRow[],
-  knowledge: readonly CarriedSource[],
-  at: number,
-): BotFile {
+): Promise<BotFileNode[]> {
   // One of a type that this release does not know could not be read back.
-  const known = nodes.filter(({ type }) => nodeType.safeParse(type).success)
+  const known = rows.filter(({ type }) => nodeType.safeParse(type).success)
   const places = new Map(known.map((node, place) => [node.id, `nodo-${place + 1}`]))
-  const written = known.map((node) => fileNode(node, places, assistants))
+  const written: BotFileNode[] = []
+  for (const row of known) {
+    written.push(fileNode(row, places, assistants))
+    if (written.length % batch === 0) await setImmediate()
+  }
+  return written
+}
+
+type TagRow = { name: string; description: string; color: string }
+type Contents = {
+  bot: BotRow
+  nodes: readonly BotFileNode[]
+  tags: readonly TagRow[]
+  at: number
+}
+
+/** A bot as a file, but for what its sources know. */
+export function writeBotFile({ bot, nodes, tags, at }: Contents): BotFile {
   return {
     format: botFileFormat,
-    version: knowledge.length > 0 ? 3 : written.some(({ assistant }) => assistant) ? 2 : 1,
+    version: nodes.some(({ assistant }) => assistant) ? 2 : 1,
     exportedAt: instantOf(at),
     bot: {
       name: bot.name,
       description: bot.description,
       settings: readSettings(bot.settings),
-      nodes: written,
+      nodes: [...nodes],
       tags: tags.map(({ name, description, color }) => ({ name, description, color })),
-      knowledge: [...knowledge],
+      knowledge: [],
     },
   }
+}
+
+/** The characters of a file. */
+export async function sizeOfFile(file: BotFile): Promise<number> {
+  const { nodes } = file.bot
+  const frame = JSON.stringify({ ...file, bot: { ...file.bot, nodes: [] } }).length
+  // With the commas between them.
+  let size = frame + Math.max(0, nodes.length - 1)
+  for await (const page of inBatches(nodes)) {
+    for (const node of page) size += JSON.stringify(node).length
+    await setImmediate()
+  }
+  return size
+}
+
+export async function* inBatches(nodes: readonly BotFileNode[]): AsyncGenerator<BotFileNode[]> {
+  for (let from = 0; from < nodes.length; from += batch) yield nodes.slice(from, from + batch)
 }
 
 function fileNode(

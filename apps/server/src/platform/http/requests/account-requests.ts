@@ -48,8 +48,11 @@ export class AccountRequests {
   async enter(account: string, answer: ServerResponse): Promise<void> {
     if (this.#places.waiting(account) >= waiting) throw tooMany(1)
     const gone = new AbortController()
-    answer.once('close', () => gone.abort())
+    const stopWaiting = () => gone.abort()
+    answer.once('close', stopWaiting)
     const leave = await this.#places.take({ account }, gone.signal)
+    // Node warns where more than ten hear of one answer's end.
+    answer.off('close', stopWaiting)
     if (!leave || answer.closed) leave?.()
     else answer.once('close', leave)
   }

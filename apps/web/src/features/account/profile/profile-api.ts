@@ -44,6 +44,9 @@ export async function deleteAccount(password: string): Promise<void> {
   sessionStore.end('left')
 }
 
+/** What the bots of an account know may be hundreds of megabytes. */
+const downloadTimeoutMs = 900_000
+
 export function accountData(): Promise<profile.AccountData> {
-  return call(profile.downloadAccount)
+  return call(profile.downloadAccount, {}, { timeoutMs: downloadTimeoutMs })
 }
