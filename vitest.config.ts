@@ -102,6 +102,7 @@ const onPostgres = {
       'apps/server/src/cluster/**/*.test.ts',
       'apps/server/src/compose/ordinary-traffic.test.ts',
       'apps/server/src/messaging/{*,{inbound,turns,people,totals,jobs}/*,outbox/**/*}.test.ts',
+      'apps/server/src/messaging/bots/removal/*.test.ts',
       'apps/server/src/messaging/sessions/{session-store,number-taken}.test.ts',
       'apps/server/src/crm/{campaigns,chat,contacts}/**/*.test.ts',
       'apps/server/src/accounts/{administration,sessions}/**/*.test.ts',

@@ -23,6 +23,7 @@ import { Contacts } from '../crm/contacts/contacts.service.ts'
 import { contactBulkRoutes } from '../crm/contacts/bulk/contact-bulk.routes.ts'
 import { ContactBulk } from '../crm/contacts/bulk/contact-bulk.service.ts'
 import type { RemovalRunner } from '../crm/contacts/bulk/removal-runner.ts'
+import type { BotRemovals } from '../messaging/bots/removal/bot-removals.ts'
 import { contactImportRoutes } from '../crm/contacts/import/contact-imports.routes.ts'
 import { ContactImports } from '../crm/contacts/import/contact-imports.service.ts'
 import type { ImportRunner } from '../crm/contacts/import/import-runner.ts'
@@ -129,6 +130,7 @@ export type RouteParts = {
   contactDesk: ContactDesk
   imports: ImportRunner
   removals: RemovalRunner
+  botRemovals: BotRemovals
   mirrors: Mirrors
   mirroredAi: MirroredAnswers
   installation: Administered
@@ -146,9 +148,10 @@ export function composeRoutes(core: Core, parts: RouteParts): MountRoutes[] {
   const ownersChoice = modelChoice(offer, (ownerId) => parts.accountAi.serversOfOwner(ownerId))
   const settings = new BotSettings(store, inTransaction, parts.accountAi, choice)
   const { defaultModel } = offer
-  const bots = new Bots({ store, inTransaction, lines, files, defaultModel })
+  const removals = parts.botRemovals
+  const bots = new Bots({ store, inTransaction, lines, files, removals, defaultModel })
   const botFiles = new BotFiles({ store, inTransaction, secrets, defaultModel, clock })
-  const profile = new Profile({ ...core, ...identity, lines, files })
+  const profile = new Profile({ ...core, ...identity, lines, removals })
   const simulator = new Simulator({
     store,
     bots: compiledBots,

@@ -12,6 +12,7 @@ import { composeRoutes } from './routes.ts'
 import { type Config, storedAt } from '../config/config.ts'
 import { RemovalRunner } from '../crm/contacts/bulk/removal-runner.ts'
 import { ImportRunner } from '../crm/contacts/import/import-runner.ts'
+import { BotRemovals } from '../messaging/bots/removal/bot-removals.ts'
 import type { Core } from '../platform/core.ts'
 import { newId } from '../platform/db/ids.ts'
 import { openStore } from '../platform/db/open-store.ts'
@@ -54,6 +55,7 @@ export type ComposedServer = {
   messaging: Messaging
   imports: ImportRunner
   removals: RemovalRunner
+  botRemovals: BotRemovals
   bots: BotsInHand
   upkeep: Upkeep
   lives: AiLives
@@ -170,7 +172,7 @@ async function compose(
     ...core,
     node: joins ? opened.node : null,
     isWorker: config.ROLES.includes('worker'),
-    work: composeBotWork(() => ({ messaging, imports, removals }), core),
+    work: composeBotWork(() => ({ messaging, imports, removals, botRemovals }), core),
   })
   const { holding } = bots
   const messaging = composeMessaging(core, {
@@ -196,6 +198,7 @@ async function compose(
   const inTransaction = heldTransactions(core.inTransaction, holding)
   const imports = new ImportRunner({ ...core, inTransaction, holding })
   const removals = new RemovalRunner({ ...core, inTransaction, holding })
+  const botRemovals = new BotRemovals({ ...core, inTransaction, files, holding })
   const looks = composeMirrors(core, messaging)
   const stats = new MessageCounts(store, core.clock)
   const lives = composeAiLives(core, { config, ...ai, messaging })
@@ -238,6 +241,7 @@ async function compose(
       contactDesk: new ContactDesk({ ...core, ...facts, jobsQueued }),
       imports,
       removals,
+      botRemovals,
       ...looks,
       installation: composeInstallation(core, {
         config,
@@ -267,6 +271,7 @@ async function compose(
   atEnd(() => lives.stop())
   atEnd(() => imports.stop())
   atEnd(() => removals.stop())
+  atEnd(() => botRemovals.stop())
   atEnd(() => messaging.thread.close())
   atEnd(() => messaging.voiceThread.close())
   atEnd(() => looks.stop())
@@ -286,6 +291,7 @@ async function compose(
     messaging,
     imports,
     removals,
+    botRemovals,
     bots,
     upkeep,
     lives,

@@ -1,6 +1,7 @@
 import { type AdminUser, usersPerPage, type UserSort } from '@recado/contract/accounts/admin'
 import { sql } from 'kysely'
 import { presentUser, selectUsers } from '../users/accounts.repository.ts'
+import { nobody } from '../../messaging/bots/removal/removed-bots.ts'
 import { normalizeForSearch } from '../../messaging/people/search-text.ts'
 import { holdsWords } from '../../platform/db/statements/holds-words.ts'
 import type { Db } from '../../platform/db/store.ts'
@@ -33,7 +34,10 @@ export async function findUsers(
         .where('waSessions.credentials', 'is not', null)
         .as('lines'),
     )
-  let all = db.selectFrom('users').select((eb) => eb.fn.countAll<number>().as('count'))
+  let all = db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('id', '!=', nobody)
   for (const match of matches) {
     rows = rows.where(match)
     all = all.where(match)

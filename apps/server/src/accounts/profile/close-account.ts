@@ -1,7 +1,9 @@
 import { ownGuesses, stepGuesses } from '../sessions/guess-throttle.ts'
 import type { WhatsAppSessions } from '../../messaging/bots/whatsapp-sessions.ts'
 import type { Store } from '../../platform/db/store.ts'
-import type { FileStore } from '../../platform/files/file-store.ts'
+import { botsOf } from '../../messaging/bots/owned-bot.ts'
+import type { BotRemovals } from '../../messaging/bots/removal/bot-removals.ts'
+import { removeBots } from '../../messaging/bots/removal/remove-bots.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
 import type { SessionEndings } from '../sessions/session-endings.ts'
 
@@ -10,19 +12,23 @@ type CloseAccountParts = {
   inTransaction: InTransaction
   endings: SessionEndings
   lines: Pick<WhatsAppSessions, 'unlink'>
-  files: Pick<FileStore, 'removeBot'>
+  removals: Pick<BotRemovals, 'look'>
 }
 
-/** Deletes an account for good: no linked device stays on a phone, no row and no file on the server. */
+/**
+ * Deletes an account for good: no linked device stays on a phone, no row and no file on the server. What its bots hold goes
+ * with them, and may go on being deleted once this has resolved where that is much.
+ */
 export async function closeAccount(
-  { store, inTransaction, endings, lines, files }: CloseAccountParts,
+  { store, inTransaction, endings, lines, removals }: CloseAccountParts,
   userId: string,
 ): Promise<void> {
-  const linked = await store.read((db) => botsOf(db))
+  const owned = await store.read((db) => botsOf(db, userId).execute())
+  const linked = owned.map(({ id }) => id)
   await Promise.all(linked.map((botId) => lines.unlink(botId)))
-  const deleted = await inTransaction({ account: userId, bots: linked }, async ({ tx, emit }) => {
-    const bots = await botsOf(tx)
-    await tx.deleteFrom('bots').where('ownerId', '=', userId).execute()
+  await inTransaction({ account: userId, bots: linked }, async (transaction) => {
+    const { tx } = transaction
+    await removeBots(transaction, userId)
     const user = await tx
       .selectFrom('users')
       .select('emailNormalized')
@@ -31,14 +37,7 @@ export async function closeAccount(
     const guesses = [ownGuesses(userId), stepGuesses(userId), user?.emailNormalized ?? '']
     await tx.deleteFrom('loginFailures').where('emailNormalized', 'in', guesses).execute()
     await tx.deleteFrom('users').where('id', '=', userId).execute()
-    for (const botId of bots) emit({ type: 'bot_changed', botId, ownerId: userId })
-    return bots
   })
   endings.announce({ userId, sessionId: null })
-  await Promise.all(deleted.map((botId) => files.removeBot(botId)))
-
-  async function botsOf(db: Parameters<Parameters<typeof store.read>[0]>[0]): Promise<string[]> {
-    const rows = await db.selectFrom('bots').select('id').where('ownerId', '=', userId).execute()
-    return rows.map(({ id }) => id)
-  }
+  await removals.look()
 }

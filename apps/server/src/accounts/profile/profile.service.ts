@@ -1,5 +1,6 @@
 import type { User } from '@recado/contract/accounts/accounts'
 import type { OpenSession } from '@recado/contract/accounts/profile'
+import type { BotRemovals } from '../../messaging/bots/removal/bot-removals.ts'
 import type { WhatsAppSessions } from '../../messaging/bots/whatsapp-sessions.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
@@ -7,7 +8,6 @@ import type { Store } from '../../platform/db/store.ts'
 import { type Caller, unauthenticated } from '../../platform/http/caller.ts'
 import { invalidInput, notFound, Refusal } from '../../platform/http/refusal.ts'
 import { profileText as text } from '../../text/accounts/profile.ts'
-import type { FileStore } from '../../platform/files/file-store.ts'
 import { findPassword, findUser, searchTextOf, setOwnPassword } from '../users/accounts.repository.ts'
 import type { CredentialsFile } from '../users/credentials-file.ts'
 import { closeAccount } from './close-account.ts'
@@ -28,7 +28,7 @@ export type ProfileOptions = {
   endings: SessionEndings
   credentials: Pick<CredentialsFile, 'forgetPassword'>
   lines: Pick<WhatsAppSessions, 'unlink'>
-  files: Pick<FileStore, 'removeBot'>
+  removals: Pick<BotRemovals, 'look'>
 }
 
 /** What people do with their own account. */

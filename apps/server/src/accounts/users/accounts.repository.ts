@@ -1,4 +1,5 @@
 import type { User } from '@recado/contract/accounts/accounts'
+import { nobody } from '../../messaging/bots/removal/removed-bots.ts'
 import { normalizeForSearch } from '../../messaging/people/search-text.ts'
 import { toFlag } from '../../platform/db/flag.ts'
 import type { Db, Tx } from '../../platform/db/store.ts'
@@ -7,6 +8,7 @@ import type { Db, Tx } from '../../platform/db/store.ts'
 export function selectUsers(db: Db) {
   return db
     .selectFrom('users')
+    .where('users.id', '!=', nobody)
     .select([
       'id',
       'name',

@@ -48,7 +48,7 @@ export class AiBudgets {
       .innerJoin('bots', 'bots.id', 'aiBudgets.botId')
       .select('aiBudgets.botId')
       .distinct()
-      .where('aiBudgets.userId', '=', ownerId)
+      .where('bots.ownerId', '=', ownerId)
       .where('month', '>=', since)
       .where((eb) => eb.or([eb('alertedLimit', 'is not', null), eb('stoppedLimit', 'is not', null)]))
       .execute()

@@ -1,6 +1,7 @@
 import type { Payer } from '@recado/engine'
 import { localHour } from '../../platform/time/local-time.ts'
 import type { Db, Tx } from '../../platform/db/store.ts'
+import { livingBots } from '../../messaging/bots/removal/removed-bots.ts'
 import { readSettings } from '../../messaging/bots/stored-settings.ts'
 import type { Budget } from './limits.ts'
 
@@ -25,8 +26,7 @@ export async function budgetOf(
   botId: string,
   { at, everyBot }: { at: number; everyBot: number | null },
 ): Promise<BotBudget | null> {
-  const bot = await db
-    .selectFrom('bots')
+  const bot = await livingBots(db)
     .innerJoin('users', 'users.id', 'bots.ownerId')
     .select(['bots.ownerId', 'bots.name', 'bots.settings', 'bots.aiCap', 'users.email', 'users.botLimit'])
     .where('bots.id', '=', botId)

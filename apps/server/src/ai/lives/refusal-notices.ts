@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { InTransaction, Transaction } from '../../platform/transaction.ts'
+import { livingBots } from '../../messaging/bots/removal/removed-bots.ts'
 import { queueOwnerMail } from '../../messaging/jobs/queue-owner-mail.ts'
 import { refusalMail } from '../text/ai-refusals.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -71,8 +72,7 @@ export class RefusalNotices implements Refusals {
 
   async #write(transaction: Transaction, refused: Refused, day: string): Promise<void> {
     const { botId, server, why } = refused
-    const bot = await transaction.tx
-      .selectFrom('bots')
+    const bot = await livingBots(transaction.tx)
       .innerJoin('users', 'users.id', 'bots.ownerId')
       .select(['users.id', 'users.email', 'users.name', 'bots.name as botName'])
       .where('bots.id', '=', botId)

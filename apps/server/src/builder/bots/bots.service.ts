@@ -13,13 +13,16 @@ import { requireRoomForBot } from './bot-limit.ts'
 import { copyBot } from './duplicate-bot.ts'
 import type { WhatsAppSessions } from '../../messaging/bots/whatsapp-sessions.ts'
 import { changeOwnedBot, ownedBot, selectOwnedBots } from '../../messaging/bots/owned-bot.ts'
+import type { BotRemovals } from '../../messaging/bots/removal/bot-removals.ts'
+import { removeBots } from '../../messaging/bots/removal/remove-bots.ts'
 import { presentBot } from './present-bot.ts'
 
 export type BotsOptions = {
   store: Store
   inTransaction: InTransaction
   lines: WhatsAppSessions
-  files: FileStore
+  files: Pick<FileStore, 'copy'>
+  removals: Pick<BotRemovals, 'look'>
   defaultModel: string
 }
 
@@ -102,21 +105,19 @@ export class Bots {
     return presentBot(row)
   }
 
-  /** Unlinks the line first: a deleted bot leaves no linked device on the owner's phone. */
+  /**
+   * Unlinks the line first: a deleted bot leaves no linked device on the owner's phone. It is gone for everybody when this
+   * resolves, and its rows and files with it, unless they are many: those go on being deleted.
+   */
   async remove(ownerId: string, botId: string): Promise<void> {
-    const { store, lines, files, inTransaction } = this.#options
+    const { store, lines, removals, inTransaction } = this.#options
     await store.read((db) => ownedBot(db, ownerId, botId))
     await lines.unlink(botId)
-    await inTransaction({ bot: botId }, async ({ tx, emit }) => {
-      const { numDeletedRows } = await tx
-        .deleteFrom('bots')
-        .where('id', '=', botId)
-        .where('ownerId', '=', ownerId)
-        .executeTakeFirstOrThrow()
-      if (numDeletedRows === 0n) throw notFound()
-      emit({ type: 'bot_changed', botId, ownerId })
+    await inTransaction({ bot: botId }, async (transaction) => {
+      const removed = await removeBots(transaction, ownerId, botId)
+      if (removed.length === 0) throw notFound()
     })
-    await files.removeBot(botId)
+    await removals.look()
   }
 
   async duplicate(ownerId: string, botId: string): Promise<Bot> {

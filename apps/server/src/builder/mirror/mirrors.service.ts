@@ -3,6 +3,7 @@ import type { Parsed } from '@recado/contract/wire/route'
 import type { NodeRegistry } from '@recado/engine'
 import type { CompiledBots } from '../../messaging/bots/compiled-bots.ts'
 import { ownedBot } from '../../messaging/bots/owned-bot.ts'
+import { livingBots } from '../../messaging/bots/removal/removed-bots.ts'
 import type { BotApart } from '../../messaging/deciding/deciding-thread.ts'
 import { accountBudget } from '../../platform/budget/account-budget.ts'
 import { FairPlaces } from '../../platform/budget/fair-places.ts'
@@ -153,7 +154,7 @@ export class Mirrors {
       const result = await lookBack({ store, looking, progress, signal }, { botId, since }).catch(unlessSlow)
       if (signal.aborted) return
       await inTransaction({ bot: botId }, async ({ tx }) => {
-        const there = await tx.selectFrom('bots').select('id').where('id', '=', botId).executeTakeFirst()
+        const there = await livingBots(tx).select('id').where('id', '=', botId).executeTakeFirst()
         // Deleted meanwhile.
         if (!there) return
         await keepMirror(tx, {

@@ -17,16 +17,20 @@ function open() {
       return end.promise
     },
     drop: nothing,
+    obey: nothing,
   }
-  const idle = { start: nothing, drop: nothing, wake: nothing }
+  const idle = { start: nothing, drop: nothing, wake: nothing, lookAgain: nothing }
+  let woken = 0
+  const botRemovals = { wake: async () => void woken++ }
   // Of each what is asked here.
   const workers = {
     messaging: { conversations: idle, campaigns: idle, host },
     imports: idle,
     removals: idle,
+    botRemovals,
   } as unknown as Workers
   const work = composeBotWork(() => workers, { clock, onError: (error) => errors.push(error) })
-  return { clock, errors, restored, work }
+  return { clock, errors, restored, work, woken: () => woken }
 }
 
 test('lines that could not be brought back are, once they can, but for those of bots that were let go of', async () => {
@@ -48,4 +52,13 @@ test('lines that could not be brought back are, once they can, but for those of 
   work.stop()
   await clock.advance(10_000)
   expect(restored).toHaveLength(3)
+})
+
+test('bots that were removed are looked for when they are taken, and from time to time', async () => {
+  const { work, woken } = open()
+  await work.take(new Set(['one']))
+  expect(woken()).toBe(1)
+  await work.look()
+  expect(woken()).toBe(2)
+  work.stop()
 })

@@ -2,6 +2,7 @@ import { allBots, type Bots, everyBot, type Holding } from '../../cluster/holdin
 import { type BotWork, Leases } from '../../cluster/leases.ts'
 import type { ImportRunner } from '../../crm/contacts/import/import-runner.ts'
 import type { RemovalRunner } from '../../crm/contacts/bulk/removal-runner.ts'
+import type { BotRemovals } from '../../messaging/bots/removal/bot-removals.ts'
 import type { Core } from '../../platform/core.ts'
 import type { OwnNode } from '../../platform/db/own-node.ts'
 import { Worker } from '../../platform/worker.ts'
@@ -61,6 +62,7 @@ export type Workers = {
   messaging: Pick<Messaging, 'conversations' | 'campaigns' | 'host'>
   imports: ImportRunner
   removals: RemovalRunner
+  botRemovals: BotRemovals
 }
 
 /** Bots that were taken together, but for those that were let go of since: these may be taken anew. */
@@ -86,11 +88,12 @@ export function composeBotWork(
   const restoring = new Worker<TakenBots>({ clock, onError, look: async () => null })
   return {
     async take(bots) {
-      const { messaging, imports, removals } = workers()
+      const { messaging, imports, removals, botRemovals } = workers()
       await messaging.conversations.start(bots)
       await messaging.campaigns.start(bots)
       void imports.wake()
       void removals.wake()
+      void botRemovals.wake()
       // Lines come back one after another, while others work already.
       const taken = new TakenBots(bots)
       restoring.hold(taken, () => messaging.host.restore(taken))
@@ -104,12 +107,13 @@ export function composeBotWork(
       await messaging.host.drop(botId)
     },
     async look() {
-      const { messaging, imports, removals } = workers()
+      const { messaging, imports, removals, botRemovals } = workers()
       await messaging.host.obey()
       await messaging.conversations.lookAgain()
       await messaging.campaigns.start()
       void imports.wake()
       void removals.wake()
+      void botRemovals.wake()
     },
     stop: () => void restoring.stop(),
   }

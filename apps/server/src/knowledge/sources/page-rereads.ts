@@ -1,3 +1,4 @@
+import { livingBots } from '../../messaging/bots/removal/removed-bots.ts'
 import type { Chores } from '../../platform/chores.ts'
 import type { Db, Store } from '../../platform/db/store.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -88,9 +89,8 @@ export class PageRereads {
 }
 
 const duePages = (db: Db, before: number) =>
-  db
-    .selectFrom('sources')
-    .innerJoin('bots', 'bots.id', 'sources.botId')
+  livingBots(db)
+    .innerJoin('sources', 'sources.botId', 'bots.id')
     .select(['sources.id', 'sources.botId', 'sources.origin', 'sources.readAt', 'bots.ownerId'])
     .where('sources.kind', '=', 'page')
     .where('sources.reading', 'is', null)

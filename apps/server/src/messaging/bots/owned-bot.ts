@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../platform/db/store.ts'
+import { livingBots } from './removal/removed-bots.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 
 const columns = [
@@ -31,7 +32,7 @@ export const botsOf = (db: Db, ownerId: string) =>
 
 /** Whose bot it is; null for one that is gone. */
 export async function ownerOf(db: Db, botId: string): Promise<string | null> {
-  const row = await db.selectFrom('bots').select('ownerId').where('id', '=', botId).executeTakeFirst()
+  const row = await livingBots(db).select('ownerId').where('id', '=', botId).executeTakeFirst()
   return row?.ownerId ?? null
 }
 

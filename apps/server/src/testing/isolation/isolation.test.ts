@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/db/ids.ts'
 import { contractRoutes } from '../../platform/http/description/contract-routes.ts'
 import { accessCode, openTestServer, type TestServer } from '../test-server.ts'
-import { uploadTo } from '../upload.ts'
+import { besides, paramsOf, pathOf, send as sendTo, type Sent, withIds } from './calls.ts'
 import { fillAccount, type FilledAccount, idFor } from './filled-account.ts'
-import { fieldOf, type IdPlace, idPlaces, sampleOf } from './id-places.ts'
+import { fieldOf, type IdPlace, idPlaces } from './id-places.ts'
 
 // Every route of the contract × who calls × whose ids stand in path, query and body. A new route is here by itself; one whose
 // parameter or field nobody has an id for fails until the filled account has one.
@@ -37,53 +37,10 @@ afterAll(() => server.close())
 
 const named = (routes: readonly Route[]): [string, Route][] => routes.map((route) => [route.id, route])
 const guarded = contractRoutes.filter((route) => route.access === 'user' || route.access === 'admin')
-/** What no account owns: a provider or server of AI, a part of the installation, a server and an invitation are everybody's. */
-const everybodys: Record<string, string> = {
-  provider: 'groq',
-  part: 'database',
-  name: 'casa',
-  invitationId: newId(),
-  serverId: newId(),
-}
-const paramsOf = (route: Route): string[] =>
-  [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => String(name)).filter((name) => !(name in everybodys))
-const withIds = contractRoutes.filter((route) => route.access === 'user' && paramsOf(route).length > 0)
-
-function pathOf(route: Route, ids: Record<string, string>): string {
-  return `/api${route.path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = { ...everybodys, ...ids }[name]
-    if (value === undefined) throw new Error(`The filled account has no ${name}: add one to it`)
-    return value
-  })}`
-}
-
 const own = (field: string) => idFor(stranger.ids, field)
 
-/** What a body needs besides to be taken, by route or by place, which its schema cannot say. */
-const besides: Record<string, object> = {
-  createIntelligentNode: { type: 'BRAIN' },
-  'createCampaign body tags.0': { audience: 'tags' },
-  'updateCampaign body tags.0': { audience: 'tags' },
-  'createContact body tags.0': { phoneNumber: '3105550000' },
-  'startContactImport body tags.0': { columns: ['phoneNumber', 'name'] },
-}
-
-type Sent = { query?: unknown; body?: unknown }
-function send(route: Route, { token, ids }: FilledAccount, { query, body }: Sent = {}) {
-  const search = new URLSearchParams(
-    Object.entries(Object(query)).map(([key, value]): [string, string] => [key, String(value)]),
-  )
-  const url = `${pathOf(route, ids)}${query === undefined ? '' : `?${search.toString()}`}`
-  if (route.accepts === 'multipart') {
-    const name = route.path.endsWith('imports') ? 'clientes.csv' : 'carta.txt'
-    const fields: Record<string, string> = { ...Object(body) }
-    return uploadTo(server, '', token, { name, bytes: Buffer.from('Teléfono\n3005550000\n'), fields, url })
-  }
-  return server.call(route.method, url, {
-    token,
-    ...(route.body && { body: body ?? { ...Object(sampleOf(route.body, own)), ...besides[route.id] } }),
-  })
-}
+const send = (route: Route, account: FilledAccount, sent?: Sent) =>
+  sendTo(server, route, { ...account, own: stranger.ids }, sent)
 
 /** Every row that is the victim's or speaks of something of theirs. */
 async function victimsRows(): Promise<string[]> {

@@ -3,6 +3,7 @@ import { recordAction } from '../../../accounts/administration/admin-actions.ts'
 import type { InTransaction } from '../../../platform/transaction.ts'
 import type { Db } from '../../../platform/db/store.ts'
 import { notFound } from '../../../platform/http/refusal.ts'
+import { livingBots } from '../../../messaging/bots/removal/removed-bots.ts'
 import { readSettings } from '../../../messaging/bots/stored-settings.ts'
 import { monthOf } from '../../../ai/budget/budget-rows.ts'
 import type { MeterParts } from '../../../ai/budget/metered-asks.ts'
@@ -66,8 +67,7 @@ export class AiSpendingOfAll {
   /** Holds for the next ask. */
   async setCap(adminId: string, botId: string, cap: number | null): Promise<void> {
     await this.#parts.inTransaction({ bot: botId }, async ({ tx, at, emit }) => {
-      const bot = await tx
-        .selectFrom('bots')
+      const bot = await livingBots(tx)
         .select(['ownerId', 'name', 'aiCap'])
         .where('id', '=', botId)
         .executeTakeFirst()
@@ -92,7 +92,10 @@ async function spendingRows(db: Db, since: string) {
   const spent = db
     .selectFrom('aiBudgets')
     .innerJoin('users', 'users.id', 'aiBudgets.userId')
-    .leftJoin('bots', 'bots.id', 'aiBudgets.botId')
+    // One that was removed is its owner's no more, whose money it spent.
+    .leftJoin('bots', (join) =>
+      join.onRef('bots.id', '=', 'aiBudgets.botId').onRef('bots.ownerId', '=', 'aiBudgets.userId'),
+    )
     .select([
       'aiBudgets.botId',
       'aiBudgets.userId',
@@ -108,8 +111,7 @@ async function spendingRows(db: Db, since: string) {
     .where('aiBudgets.month', '>=', since)
     .orderBy('aiBudgets.spent', 'desc')
     .limit(mostRows)
-  const given = db
-    .selectFrom('bots')
+  const given = livingBots(db)
     .innerJoin('users', 'users.id', 'bots.ownerId')
     .select([
       'bots.id as botId',

@@ -3,6 +3,7 @@ import type { ModelsInUse } from '../../../ai/lives/models-in-use.ts'
 import type { AiServers } from '../../../ai/models/ai-servers.ts'
 import { rowOf } from '../../../ai/models/model-table.ts'
 import { modelPlaceOf } from '../../../ai/models/resolve.ts'
+import { livingBots } from '../../../messaging/bots/removal/removed-bots.ts'
 import type { Store } from '../../../platform/db/store.ts'
 
 type BotsByModelParts = {
@@ -27,8 +28,7 @@ export async function botsByModel({
   for (let after: string | null = ''; after !== null;) {
     const from: string = after
     const bots = await store.read((db) =>
-      db
-        .selectFrom('bots')
+      livingBots(db)
         .select(['id', 'ownerId', 'version', 'settings'])
         .where('id', '>', from)
         .orderBy('id')
