@@ -240,7 +240,7 @@ export function composeMessaging(
     host,
     clock,
     logger,
-    capabilities: () => ({ officialApi: reachedByMeta(config) !== null }),
+    capabilities: { officialApi: reachedByMeta(config) !== null },
   })
   return {
     bots,

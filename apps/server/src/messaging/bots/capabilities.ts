@@ -3,8 +3,3 @@ export type BotCapabilities = {
   /** Meta's own API for businesses (Cloud API), where no phone is linked. */
   officialApi: boolean
 }
-
-/** The one place that says what an owner may be offered for this bot: what is not built is offered to nobody. */
-export function capabilitiesOf(_botId: string): BotCapabilities {
-  return { officialApi: false }
-}

@@ -3,7 +3,6 @@ import { capabilitiesOfDriver } from '@recado/whatsapp'
 import type { ChannelLogger } from '@recado/whatsapp'
 import { LRUCache } from 'lru-cache'
 import { toDataURL } from 'qrcode'
-import { capabilitiesOf } from '../bots/capabilities.ts'
 import type { BotCapabilities } from '../bots/capabilities.ts'
 import { ownedBot } from '../bots/owned-bot.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -67,11 +66,12 @@ export type WhatsAppServiceParts = {
   host: Pick<ChannelHost, 'status' | 'connect' | 'disconnect' | 'unlink' | 'settled' | 'lastFrameAt'>
   clock: Clock
   logger: ChannelLogger
-  capabilities?: (botId: string) => BotCapabilities
+  /** Of the bots of this installation. */
+  capabilities: BotCapabilities
 }
 
 export function createWhatsAppService(parts: WhatsAppServiceParts): WhatsAppService {
-  const { store, inTransaction, host, clock, logger, capabilities = capabilitiesOf } = parts
+  const { store, inTransaction, host, clock, logger, capabilities } = parts
   const owned = (ownerId: string, botId: string) => store.read((db) => ownedBot(db, ownerId, botId))
 
   async function attempt(
@@ -191,7 +191,7 @@ export function createWhatsAppService(parts: WhatsAppServiceParts): WhatsAppServ
           isUntried,
           silence,
           passkeyTries: tries,
-          capabilities: capabilities(botId),
+          capabilities,
           now,
         }
         return diagnose({ line, health, lock, events, lastFrameAt, ...more })

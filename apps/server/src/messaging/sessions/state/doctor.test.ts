@@ -96,7 +96,7 @@ test('who is asked for a passkey hears when to try again, by how often that was'
 })
 
 test('who is asked for a passkey is offered the official API where a bot can have it, and only there', async () => {
-  await using shop = await lookedAfterSession({ capabilities: () => ({ officialApi: true }) })
+  await using shop = await lookedAfterSession({ officialApi: true })
   await shop.host.connect(shop.botId)
   await shop.tell(error('passkey_required'))
   expect((await shop.doctor()).next).toContain('usa otro número o la API oficial de WhatsApp')

@@ -58,7 +58,15 @@ export class Process extends EventEmitter {
         sessionDown: () => this.#note('down'),
       },
     })
-    this.service = createWhatsAppService({ store, inTransaction, host: this.host, clock, logger })
+    const capabilities = { officialApi: false }
+    this.service = createWhatsAppService({
+      store,
+      inTransaction,
+      host: this.host,
+      clock,
+      logger,
+      capabilities,
+    })
   }
 
   /** Resolves when `check` holds, asked now and at everything that is told. */

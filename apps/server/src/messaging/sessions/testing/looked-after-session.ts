@@ -10,12 +10,11 @@ import { NewChats } from '../new-chats.ts'
 import { OutageWatch } from '../state/outage-watch.ts'
 import { sealWith } from '../../../platform/crypto/sealing.ts'
 import { createWhatsAppService } from '../whatsapp.service.ts'
-import type { WhatsAppServiceParts } from '../whatsapp.service.ts'
 import { PuppetSessions } from './puppet-sessions.ts'
 import { openShopDatabase } from './shop-database.ts'
 
 /** One bot's line in the hands of a test, with time that it moves: what owners are told of it. */
-export async function lookedAfterSession(more: Pick<WhatsAppServiceParts, 'capabilities'> = {}) {
+export async function lookedAfterSession({ officialApi = false } = {}) {
   const shop = await openShopDatabase()
   const { store, inHand } = watchedStore(shop.store)
   const clock = new FakeClock(Date.UTC(2026, 10, 2, 15), inHand)
@@ -64,7 +63,14 @@ export async function lookedAfterSession(more: Pick<WhatsAppServiceParts, 'capab
       }),
     })
   const host: ChannelHost = startProcess()
-  const service = createWhatsAppService({ store, inTransaction, host, clock, logger, ...more })
+  const service = createWhatsAppService({
+    store,
+    inTransaction,
+    host,
+    clock,
+    logger,
+    capabilities: { officialApi },
+  })
   const pictures = new ContactPictures({
     store,
     inTransaction,
