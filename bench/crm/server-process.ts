@@ -1,4 +1,4 @@
-// The whole server in a process of its own, with the greatest rate of campaigns that can be set: started by crm-big.ts.
+// The whole server in a process of its own, with the greatest rate of campaigns that can be set: started by big.ts.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { readConfig } from '../../apps/server/src/config/config.ts'
 import { startServer } from '../../apps/server/src/compose/server.ts'

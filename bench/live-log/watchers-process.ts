@@ -1,4 +1,4 @@
-// Many watchers of a log, with the client that browsers have: started by log-fan-out.ts.
+// Many watchers of a log, with the client that browsers have: started by fan-out.ts.
 import { io } from 'socket.io-client'
 import type { Socket } from 'socket.io-client'
 import type { WatchersAnswer, WatchersRequest } from './protocol.ts'

@@ -1,4 +1,4 @@
-// Bare Baileys echo bots, their logins in memory: started by baileys-echo.ts with the emulator's address.
+// Bare Baileys echo bots, their logins in memory: started by echo.ts with the emulator's address.
 import makeWASocket, { Browsers, initAuthCreds } from 'baileys'
 import type { AuthenticationState, SignalDataTypeMap, UserFacingSocketConfig, WASocket } from 'baileys'
 import { silenceLibsignal } from '../../packages/whatsapp/src/qr/baileys/silence-libsignal.ts'

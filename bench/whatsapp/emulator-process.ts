@@ -1,4 +1,4 @@
-// The emulated WhatsApp and everybody's phones, in a process of their own: started by baileys-echo.ts.
+// The emulated WhatsApp and everybody's phones, in a process of their own: started by echo.ts.
 import { startEmulator } from '@recado/whatsapp-emulator'
 import type { Phone } from '@recado/whatsapp-emulator'
 import { silenceLibsignal } from '../../packages/whatsapp/src/qr/baileys/silence-libsignal.ts'

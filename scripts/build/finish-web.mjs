@@ -23,7 +23,7 @@ export async function finishWeb() {
   await renderSite({ content: {}, mailbox: null, canMail: false, origin: 'http://localhost' })
   // Not for visitors: it lists our sources.
   renameSync(join(dist, 'manifest.json'), join(site, 'manifest.json'))
-  // Read by the server, which names them in the head of its answer (http/web.ts).
+  // Read by the server, which names them in the head of its answer (platform/http/pages/web.ts).
   writeFileSync(join(dist, 'preload.json'), JSON.stringify(preloads(manifest)))
   part('compresión')
   await compress(dist)

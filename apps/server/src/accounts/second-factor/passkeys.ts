@@ -87,7 +87,7 @@ export class Passkeys {
     return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter }
   }
 
-  /** False when somebody has it already. */
+  /** Its id; null when somebody has it already. */
   async insert(tx: Tx, userId: string, name: string, made: CheckedPasskey): Promise<string | null> {
     const row = await tx
       .insertInto('passkeys')

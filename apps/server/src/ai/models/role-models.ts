@@ -24,7 +24,7 @@ const needed: Record<Role, ModelRow['does']> = {
   speech: 'speech',
 }
 
-/** The models that are named for each job, or that the keys that are there offer; null where nobody is. */
+/** For each job the model that is named, or that the keys that are there offer; null where there is neither. */
 export function roleModels(config: RoleConfig, endpoints: Known['endpoints']): RoleModels {
   const openAi = endpoints.get('openai')?.official === true
   return {

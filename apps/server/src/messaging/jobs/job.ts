@@ -34,7 +34,7 @@ export type Perform<E extends JobData> = (
   signal: AbortSignal,
 ) => Promise<JobOutcome>
 
-/** Where an job goes, fit for the live log: paths and queries may carry secrets. */
+/** Where a job goes, fit for the live log: paths and queries may carry secrets. */
 export function targetOf(what: JobData): string {
   return what.kind === 'email' ? what.to : (URL.parse(what.url)?.host ?? '')
 }

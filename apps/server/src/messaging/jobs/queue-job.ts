@@ -2,7 +2,7 @@ import type { Transaction } from '../../platform/transaction.ts'
 import { newId } from '../../platform/db/ids.ts'
 import type { JobData } from './job.ts'
 
-/** Has an job done soon after this transaction, at least once; `botId` is null for the installation's own. */
+/** Has a job done soon after this transaction, at least once; `botId` is null for the installation's own. */
 export async function queueJob({ tx, at }: Transaction, botId: string | null, data: JobData): Promise<void> {
   await tx
     .insertInto('jobs')

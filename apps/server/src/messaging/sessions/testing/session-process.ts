@@ -1,4 +1,4 @@
-// Runs one bot's line in a process of its own, to be killed: node line-process.ts <data directory> <bot> <socket url>.
+// Runs one bot's line in a process of its own, to be killed: node session-process.ts <StorePlace as JSON> <bot> <socket url>.
 // Tells its parent the QR to scan, and how many messages the journal has.
 import { systemClock } from '../../../platform/time/clock.ts'
 import { memoryBus } from '../../../platform/events.ts'

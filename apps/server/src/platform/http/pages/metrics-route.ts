@@ -23,7 +23,7 @@ export function mountMetrics(app: FastifyInstance, metrics: Metrics, access: Met
   })
 }
 
-/** Whether a request may read the metrics; refuses it otherwise. */
+/** Refuses who may not read the metrics. */
 function demandReader(request: FastifyRequest, { token, behindProxy }: MetricsAccess): void {
   if (token !== null) {
     const given = bearerOf(request)
