@@ -15,7 +15,7 @@ import { ChatList } from './chats/chat-list.ts'
 import type { Chat, ChatMessage } from './chats/chat.ts'
 import { MessageCipher } from './keys/cipher.ts'
 import { newAppStateKey, type AppStateKey } from './devices/first-sync.ts'
-import { DeviceManager } from './devices/device-manager.ts'
+import { LinkedDevices } from './devices/linked-devices.ts'
 import { PhoneIdentity } from './identity.ts'
 import { Inbox } from './inbox.ts'
 import { historiesOf, laterHistory } from './devices/history.ts'
@@ -45,7 +45,7 @@ export class Phone extends PhoneIdentity implements AccountPhone {
   readonly inbox: Inbox
   readonly #chats: ChatList
   readonly #calls: CallLog
-  readonly #devices: DeviceManager
+  readonly #devices: LinkedDevices
   /** Whether this account's chats are by hidden identity. */
   readonly migration: LidMigration
   /** What the service does not let this account do. */
@@ -58,7 +58,7 @@ export class Phone extends PhoneIdentity implements AccountPhone {
     this.#service = service
     this.#keys = new SignalStore(state?.keys)
     const account = () => this.account()
-    this.#devices = new DeviceManager(service, account, this.#keys.identity, state?.lastKeyIndex ?? 0)
+    this.#devices = new LinkedDevices(service, account, this.#keys.identity, state?.lastKeyIndex ?? 0)
     this.#chats = new ChatList(state?.chats)
     this.#cipher = new MessageCipher(service, this.phoneNumber, this.#keys)
     const appStateKey = state?.appStateKey ?? newAppStateKey()

@@ -8,7 +8,7 @@ import { describeDevice, type LinkedDevice } from './linked-device.ts'
 import { readLinkingQr, signForDevice } from './linking.ts'
 
 /** «Dispositivos vinculados» of one phone. */
-export class DeviceManager {
+export class LinkedDevices {
   readonly #service: WhatsAppService
   readonly #account: () => Account
   readonly #identity: KeyPair
