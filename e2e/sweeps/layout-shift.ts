@@ -98,6 +98,7 @@ function noteShifts(): void {
     return `${place(previousRect)} → ${place(currentRect)}  ${name}`
   }
   const note = (entries: PerformanceEntry[]) => {
+    // no other kind is observed
     for (const { value, hadRecentInput, sources } of entries as Entry[])
       shifts.push({ score: value, moved: sources.map(told), afterPress: hadRecentInput })
   }

@@ -1,5 +1,21 @@
 import { formatCount } from '@recado/ui'
 
+const categories: Record<string, string> = {
+  service: 'Respuestas',
+  utility: 'Plantillas de utilidad',
+  // As Meta's invoice and the page of templates call them.
+  marketing: 'Plantillas de marketing',
+  marketing_lite: 'Plantillas de marketing (por su propia vía)',
+  authentication: 'Códigos',
+  referral_conversion: 'Desde un anuncio',
+}
+
+const types: Record<string, string> = {
+  regular: 'con cobro',
+  free_customer_service: 'gratis: dentro de las del mes',
+  free_entry_point: 'gratis: llegó por un anuncio',
+}
+
 /** What the WhatsApp page says of what the official API costs. */
 export const text = {
   title: 'Lo que cuesta',
@@ -13,22 +29,10 @@ export const text = {
   messages: (count: number) => (count === 1 ? '1 mensaje' : `${formatCount(count)} mensajes`),
   billable: (count: number) =>
     count === 0 ? 'ninguno se cobra' : count === 1 ? '1 se cobra' : `${formatCount(count)} se cobran`,
-  categories: {
-    service: 'Respuestas',
-    utility: 'Plantillas de utilidad',
-    // As Meta's invoice and the page of templates call them.
-    marketing: 'Plantillas de marketing',
-    marketing_lite: 'Plantillas de marketing (por su propia vía)',
-    authentication: 'Códigos',
-    referral_conversion: 'Desde un anuncio',
-  } as Record<string, string>,
+  categories,
   /** Of a kind that Meta has added since. */
   otherCategory: 'Otros mensajes',
-  types: {
-    regular: 'con cobro',
-    free_customer_service: 'gratis: dentro de las del mes',
-    free_entry_point: 'gratis: llegó por un anuncio',
-  } as Record<string, string>,
+  types,
   otherType: (billable: boolean) => (billable ? 'con cobro' : 'gratis'),
   columns: { kind: 'Mensajes', count: 'Entregados', amount: 'Valor' },
   total: 'Total del mes',

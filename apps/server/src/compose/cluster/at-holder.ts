@@ -60,6 +60,7 @@ export function passOnToHolder(api: FastifyInstance, parts: AtHolder): void {
   api.addHook('onRequest', async (request, reply) => {
     const { route } = request.routeOptions.config
     if (!route || !routesOfHolder.has(route)) return undefined
+    // of any route, not parsed yet
     const { botId } = Object(request.params) as { botId?: unknown }
     if (typeof botId !== 'string' || holding.works(botId)) return undefined
     if (wasPassedOn(parts, request)) throw moving()

@@ -57,6 +57,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     setEdited((before) => ({ ...before, ...part }))
     const found = wrongIn({ ...values, ...part })
     setErrors((before) => {
+      // paths of these values, as strings
       const still = Object.entries(before).map(([path, message]) =>
         Object.hasOwn(part, rootOf(path)) ? [path, found[path as keyof Values]] : [path, message],
       )

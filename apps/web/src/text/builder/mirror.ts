@@ -3,6 +3,17 @@ import { formatCount } from '@recado/ui'
 const people = (count: number): string => (count === 1 ? '1 cliente' : `${formatCount(count)} clientes`)
 const messages = (count: number): string => (count === 1 ? '1 mensaje' : `${formatCount(count)} mensajes`)
 
+const events: Record<string, string> = {
+  audio: 'Nota de voz',
+  image: 'Foto',
+  video: 'Video',
+  document: 'Documento',
+  location: 'Ubicación',
+  vote: 'Voto en la encuesta',
+  form: 'Formulario lleno',
+  call: 'Llamada',
+}
+
 /** What «Espejo» says. */
 export const text = {
   title: 'Espejo',
@@ -78,14 +89,5 @@ export const text = {
     less: (effects: string) => `Ya no pasaría: ${effects}.`,
     more: (effects: string) => `Además pasaría: ${effects}.`,
   },
-  events: {
-    audio: 'Nota de voz',
-    image: 'Foto',
-    video: 'Video',
-    document: 'Documento',
-    location: 'Ubicación',
-    vote: 'Voto en la encuesta',
-    form: 'Formulario lleno',
-    call: 'Llamada',
-  } as Record<string, string>,
+  events,
 } as const

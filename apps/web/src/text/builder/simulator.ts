@@ -1,3 +1,12 @@
+const effects: Record<string, string> = {
+  save_fields: 'Guarda los datos en el contacto',
+  tag: 'Cambia un tag del contacto',
+  email: 'Envía un correo',
+  webhook: 'Llama un webhook',
+  notify_owner: 'Te avisa por WhatsApp',
+  handoff: 'Pasa la conversación a una persona',
+}
+
 /** What the simulator says. */
 export const text = {
   title: 'Simulador de Chat',
@@ -89,14 +98,7 @@ export const text = {
     off_hours: 'Está fuera del horario de atención y ya lo avisó',
   },
   rejected: 'El bot rechaza la llamada',
-  effects: {
-    save_fields: 'Guarda los datos en el contacto',
-    tag: 'Cambia un tag del contacto',
-    email: 'Envía un correo',
-    webhook: 'Llama un webhook',
-    notify_owner: 'Te avisa por WhatsApp',
-    handoff: 'Pasa la conversación a una persona',
-  } as Record<string, string>,
+  effects,
   otherEffect: 'Hace algo más',
   failed: '❌ Error simulando la respuesta. Verifica la configuración de los nodos.',
   panel: {

@@ -40,6 +40,7 @@ export function AssistantForm({ first, begins, form, uses, models }: AssistantFo
     setRead(fields.filter((field) => part[field] !== undefined))
   }
   const starts = (field: 'name' | 'instructions') =>
+    // an input's or a textarea's, by where it begins
     begins === field ? { ref: first as RefObject<never> } : {}
   return (
     <>
