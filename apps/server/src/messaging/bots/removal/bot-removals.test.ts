@@ -144,8 +144,8 @@ test('a bot goes a few rows a transaction, the row last, and its files', async (
   const other = await shopOf(token, 3)
   counting = (db) => rowsIn(db, botId)
   expect((await server.call('DELETE', `/api/bots/${botId}`, { token })).statusCode).toBe(204)
-  const pieces = left.map((count, nth) => (left[nth - 1] ?? 1350) - count)
-  expect(Math.max(...pieces)).toBe(rowsAtOnce)
+  const deleted = left.map((count, nth) => (left[nth - 1] ?? 1350) - count)
+  expect(Math.max(...deleted)).toBe(rowsAtOnce)
   expect(left.at(-1)).toBe(0)
   expect(await rowsOf([botId])).toEqual([])
   expect(await of((db) => rowsIn(db, other))).toBe(9)
@@ -189,7 +189,7 @@ test('what waited in it is not done, and its number is free, however long it tak
   await expect.poll(() => rowsOf([botId])).toEqual([])
 })
 
-test('what is cut short between two pieces goes on at the next start', async () => {
+test('what is cut short between two transactions goes on at the next start', async () => {
   const { token } = await server.register()
   const botId = await shopOf(token, 450)
   const { core, botRemovals } = server.server

@@ -16,7 +16,7 @@ type RemovalParts = Pick<Core, 'store' | 'inTransaction' | 'clock' | 'onError'> 
 /** Rows that go in one transaction: some milliseconds, so that no chat waits for them. */
 export const rowsAtOnce = 100
 /** Transactions of one look: as long as anybody waits for the answer that a bot is deleted. */
-const piecesALook = 100
+const transactionsALook = 100
 
 /**
  * Deletes what removed bots hold, a few rows a transaction, then their files and at last their row: whatever a kill or a
@@ -49,7 +49,7 @@ export class BotRemovals {
   async #look(): Promise<null> {
     const { store, inTransaction, files, holding } = this.#parts
     const { node } = holding
-    for (let piece = 0; piece < piecesALook; piece++) {
+    for (let nth = 0; nth < transactionsALook; nth++) {
       if (this.#worker.signal.aborted) return null
       const next = await store.read((db) =>
         removedBots(db)

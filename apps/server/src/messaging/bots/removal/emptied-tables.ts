@@ -29,6 +29,7 @@ export const emptiedTables: readonly Emptied[] = [
   'contacts',
   'tags',
   'deletedPeople',
+  'deletedSends',
   'setAside',
   { table: 'sourcePictures', by: 'sourceId', of: 'sources' },
   'facts',
