@@ -8,6 +8,8 @@ import { readStored } from '../../platform/db/stored-json.ts'
 import { newId } from '../../platform/db/ids.ts'
 import type { Db, Tx } from '../../platform/db/store.ts'
 import type { Tables } from '../../platform/db/tables.ts'
+import { phoneVariants } from '../../platform/phone/phone-number.ts'
+import type { Identity } from '../people/identities.ts'
 
 /**
  * The journal: what the network gave, before anything is made of it. The driver's key store writes a row together
@@ -48,7 +50,7 @@ const insertRouted = hotQuery<JournalRow>()((db, value) =>
     .onConflict((conflict) =>
       conflict
         .columns(['botId', 'chat', 'wireId'])
-        .doUpdateSet({ state: 'routed' })
+        .doUpdateSet((eb) => ({ state: 'routed', payload: eb.ref('excluded.payload') }))
         .where('journal.state', '=', 'new'),
     )
     .returning('id'),
@@ -140,6 +142,9 @@ export async function rawOf(db: Db, botId: string, wireId: string): Promise<Uint
   return row?.raw ?? null
 }
 
+/** Of what is routed nobody asks again, but for a message's file: that it came is all that is kept. */
+const whatIsOver = '{}'
+
 /** `raw` is a column of its own: bytes do not belong in JSON. */
 type StoredMessage = Omit<InboundMessage, 'raw'>
 /** Of the messages of a part of a chat `raw` is base64: each has a row of its own once they are read. */
@@ -157,7 +162,7 @@ function journalRow(
     botId,
     chat: item.chat ?? chatOf(item.peer),
     wireId: journalIdOf(item),
-    payload: JSON.stringify(stored),
+    payload: state === 'new' || item.kind === 'message' ? JSON.stringify(stored) : whatIsOver,
     raw,
     state,
     at: item.at,
@@ -186,6 +191,13 @@ export async function isJournalled(db: Db, botId: string, peer: Peer, wireId: st
     .where('wireId', '=', wireId)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** By what the journal knows the chats of whoever is known by this, on a line where chats are known by whom they are with. */
+export function journalChats({ kind, value }: Identity): string[] {
+  if (kind === 'business_user') return []
+  if (kind === 'lid') return [chatOf({ phoneNumber: null, lid: value })]
+  return phoneVariants(value).map((phoneNumber) => chatOf({ phoneNumber, lid: null }))
 }
 
 function chatOf(peer: Peer): string {

@@ -1,12 +1,13 @@
 import type { Peer } from '@recado/whatsapp'
 import { sql } from 'kysely'
 import { phoneVariants } from '../../platform/phone/phone-number.ts'
+import { always, forgetSaid } from './forget-said.ts'
 import type { Transaction } from '../../platform/transaction.ts'
 import { keepSends } from '../totals/deleted-sends.ts'
 
 /**
- * Deletes contacts for their owner, with all their messages, and keeps under what they were known: what the phone still
- * knows of them does not bring them back.
+ * Deletes contacts for their owner, with all that they said wherever it stands, and keeps under what they were known: what the
+ * phone still knows of them does not bring them back.
  */
 export async function deleteContacts(
   transaction: Transaction,
@@ -27,6 +28,7 @@ export async function deleteContacts(
     )
     .onConflict((conflict) => conflict.columns(['botId', 'kind', 'value']).doUpdateSet({ deletedAt: at }))
     .execute()
+  await forgetSaid(tx, { botId, contactIds, before: always })
   await tx.deleteFrom('setAside').where('botId', '=', botId).where('rowId', 'in', contactIds).execute()
   await tx.deleteFrom('contacts').where('botId', '=', botId).where('id', 'in', contactIds).execute()
 }

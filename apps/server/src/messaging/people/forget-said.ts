@@ -1,0 +1,52 @@
+import { journalChats } from '../inbound/journal.ts'
+import type { Tx } from '../../platform/db/store.ts'
+
+/** Some contacts of a bot, and until when they said it, ms UTC. */
+type Said = { botId: string; contactIds: readonly string[]; before: number }
+
+/** Later than anything. */
+export const always = Number.MAX_SAFE_INTEGER
+
+/**
+ * Forgets what these contacts said before then where it stands besides their own rows, with their names. For who is about to
+ * delete those rows: they say where to look. What is looked through is theirs, by its index, or a bot's live log, which is short.
+ */
+export async function forgetSaid(tx: Tx, said: Said): Promise<void> {
+  await forgetJournalled(tx, said)
+}
+
+/** That it came stays, so that it does not come again. */
+async function forgetJournalled(tx: Tx, { botId, contactIds, before }: Said): Promise<void> {
+  const identities = await tx
+    .selectFrom('contactIdentities')
+    .select(['kind', 'value'])
+    .where('botId', '=', botId)
+    .where('contactId', 'in', contactIds)
+    .execute()
+  const nothing = { payload: '{}', raw: null }
+  const chats = identities.flatMap(journalChats)
+  if (chats.length > 0)
+    await tx
+      .updateTable('journal')
+      .set(nothing)
+      .where('botId', '=', botId)
+      .where('chat', 'in', chats)
+      .where('state', '=', 'routed')
+      .where('at', '<', before)
+      .where('payload', '!=', nothing.payload)
+      .execute()
+  // Of a line whose journal knows one chat alone: a message has its row's id.
+  await tx
+    .updateTable('journal')
+    .set(nothing)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('messages')
+        .select('messages.id')
+        .where('messages.contactId', 'in', contactIds)
+        .where('messages.at', '<', before),
+    )
+    .where('state', '=', 'routed')
+    .where('payload', '!=', nothing.payload)
+    .execute()
+}
