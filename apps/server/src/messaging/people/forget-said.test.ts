@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { emittingTransactions } from '../../platform/transaction.ts'
+import { conversationText } from '../../text/messaging/conversations.ts'
 import { deleteContacts } from './deleted-people.ts'
 import { ana, beto, Shop } from '../testing/shop.ts'
 
@@ -46,3 +47,23 @@ test.each([
     expect(contacts).toEqual([{ phoneNumber: beto }])
   },
 )
+
+test('no line of the live log is about a deleted customer, also of when they had two numbers; it is counted on', async () => {
+  await shop.say('Hola de Beto', { from: beto, pushName: 'Beto' })
+  await shop.clock.advance(60_000)
+  const ofBeto = await shop.log()
+  await shop.say('De antes', { peer: { phoneNumber: null, lid: '99887766' }, pushName: 'Anita' })
+  await shop.say('hola', { pushName: 'Ana María' })
+  await shop.say('¿siguen ahí?', { peer: { phoneNumber: ana, lid: '99887766' } })
+  await shop.clock.advance(60_000)
+  const newest = async () =>
+    shop.store.read((db) =>
+      db.selectFrom('logLines').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow(),
+    )
+  const { seq } = await newest()
+  await deleteAna()
+  expect(await shop.log()).toEqual([...ofBeto, conversationText.ofDeleted])
+  expect(await newest()).toMatchObject({ seq, metadata: '{}' })
+  await shop.say('¿y yo?', { from: beto })
+  expect((await newest()).seq).toBeGreaterThan(seq)
+})

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { journalChats } from '../inbound/journal.ts'
 import type { Tx } from '../../platform/db/store.ts'
+import { conversationText } from '../../text/messaging/conversations.ts'
 
 /** Some contacts of a bot, and until when they said it, ms UTC. */
 type Said = { botId: string; contactIds: readonly string[]; before: number }
@@ -13,6 +15,7 @@ export const always = Number.MAX_SAFE_INTEGER
  */
 export async function forgetSaid(tx: Tx, said: Said): Promise<void> {
   await forgetJournalled(tx, said)
+  await forgetEntries(tx, said)
 }
 
 /** That it came stays, so that it does not come again. */
@@ -49,4 +52,44 @@ async function forgetJournalled(tx: Tx, { botId, contactIds, before }: Said): Pr
     .where('state', '=', 'routed')
     .where('payload', '!=', nothing.payload)
     .execute()
+}
+
+/** Lines about them, also under the names of those who are one with them. The newest stays as a number: who follows the log goes on by it. */
+async function forgetEntries(tx: Tx, { botId, contactIds, before }: Said): Promise<void> {
+  const ids = [...contactIds, ...(await formerIds(tx, contactIds))]
+  const about = sql<boolean>`(${sql.join(
+    ids.map((id) => sql`"metadata" LIKE ${`%"contactId":"${id}"%`}`),
+    sql` OR `,
+  )})`
+  const { newest } = await tx
+    .selectFrom('logLines')
+    .select((eb) => eb.fn.max('seq').as('newest'))
+    .where('botId', '=', botId)
+    .executeTakeFirstOrThrow()
+  if (newest === null) return
+  await tx
+    .deleteFrom('logLines')
+    .where('botId', '=', botId)
+    .where('seq', '<', newest)
+    .where('at', '<', before)
+    .where(about)
+    .execute()
+  await tx
+    .updateTable('logLines')
+    .set({ message: conversationText.ofDeleted, metadata: '{}' })
+    .where('botId', '=', botId)
+    .where('seq', '=', newest)
+    .where('at', '<', before)
+    .where(about)
+    .execute()
+}
+
+/** Under which ids they were known until they turned out to be the same person. */
+async function formerIds(tx: Tx, contactIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('mergedContacts')
+    .select('contactId')
+    .where('keptId', 'in', contactIds)
+    .execute()
+  return rows.map(({ contactId }) => contactId)
 }

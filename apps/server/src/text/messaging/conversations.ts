@@ -46,6 +46,7 @@ export const conversationText = {
     ['pollResultSnapshot', 'Resultado de una encuesta: ábrelo en el teléfono'],
   ]),
   deletedMessage: 'Mensaje eliminado',
+  ofDeleted: 'Algo de un contacto que borraste',
   received: (who: string, words: string) => `${who}: «${words}»`,
   notRead: (who: string) =>
     `No se pudo leer un mensaje de ${who}. Míralo en tu teléfono; si llega, aparece en su lugar`,
