@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contactRow, messageRow } from '../../testing/rows.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { uploadTo } from '../../testing/upload.ts'
 
@@ -86,4 +87,35 @@ test('bytes that no row knows go too, once nobody can be about to write their ro
   await sweep()
   expect(existsSync(join(stray, 'new'))).toBe(true)
   expect(readdirSync(stray)).toEqual(['new'])
+})
+
+test('a file that a customer sent goes with them, unless a node has it; what the shop sent them stays', async () => {
+  const { _id: botId } = await server.createBot(token)
+  const upload = async (name: string): Promise<string> =>
+    (await uploadTo(server, botId, token, { name, bytes: png })).json().file.path
+  const [sent, ofNode, ofShop] = [await upload('a.png'), await upload('b.png'), await upload('c.png')]
+  const config = { attachmentPath: ofNode }
+  await server.createNode(token, botId, { name: 'Menú', type: 'CUSTOM', isActive: false, config })
+  const contact = contactRow({ botId })
+  const { core } = server.server
+  await core.store.write('installation', async (tx) => {
+    await tx.insertInto('contacts').values(contact).execute()
+    for (const [token, direction] of [
+      [sent, 'in'],
+      [ofNode, 'in'],
+      [ofShop, 'out'],
+    ] as const) {
+      const media = JSON.stringify({ type: 'image', mimeType: 'image/png', path: token })
+      const row = messageRow({ botId, contactId: contact.id, at: 1, direction, type: 'image', media })
+      await tx.insertInto('messages').values(row).execute()
+    }
+    await tx.updateTable('uploads').set({ shownAt: 1 }).where('botId', '=', botId).execute()
+  })
+  await server.call('DELETE', `/api/crm/${botId}/contacts/${contact.id}`, { token })
+  for (let looks = 0; looks < 2; looks++) {
+    await passHours(25)
+    await sweep()
+  }
+  const kept = readdirSync(join(server.dataDir, 'uploads', botId)).toSorted()
+  expect(kept).toEqual([ofNode, ofShop].toSorted())
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { journalChats } from '../inbound/journal.ts'
 import type { Tx } from '../../platform/db/store.ts'
 import { conversationText } from '../../text/messaging/conversations.ts'
@@ -16,6 +17,7 @@ export const always = Number.MAX_SAFE_INTEGER
 export async function forgetSaid(tx: Tx, said: Said): Promise<void> {
   await forgetJournalled(tx, said)
   await forgetEntries(tx, said)
+  await letFilesGo(tx, said)
 }
 
 /** That it came stays, so that it does not come again. */
@@ -92,4 +94,28 @@ async function formerIds(tx: Tx, contactIds: readonly string[]): Promise<string[
     .where('keptId', 'in', contactIds)
     .execute()
   return rows.map(({ contactId }) => contactId)
+}
+
+const keptFile = z.looseObject({ path: z.string() })
+/** Files named by one statement. */
+const atOnce = 500
+
+/** No chat shows what they sent any more: the sweep of files deletes it, unless a node has it. What the shop sent others may have had too. */
+async function letFilesGo(tx: Tx, { botId, contactIds, before }: Said): Promise<void> {
+  const sent = await tx
+    .selectFrom('messages')
+    .select('media')
+    .where('contactId', 'in', contactIds)
+    .where('at', '<', before)
+    .where('direction', '=', 'in')
+    .where('media', 'like', '%"path":%')
+    .execute()
+  const tokens = sent.flatMap(({ media }) => keptFile.safeParse(JSON.parse(media ?? 'null')).data?.path ?? [])
+  for (let from = 0; from < tokens.length; from += atOnce)
+    await tx
+      .updateTable('uploads')
+      .set({ shownAt: null, unusedSince: null })
+      .where('botId', '=', botId)
+      .where('token', 'in', tokens.slice(from, from + atOnce))
+      .execute()
 }
