@@ -29,7 +29,6 @@ export async function deleteContacts(
     .onConflict((conflict) => conflict.columns(['botId', 'kind', 'value']).doUpdateSet({ deletedAt: at }))
     .execute()
   await forgetSaid(tx, { botId, contactIds, before: always })
-  await tx.deleteFrom('setAside').where('botId', '=', botId).where('rowId', 'in', contactIds).execute()
   await tx.deleteFrom('contacts').where('botId', '=', botId).where('id', 'in', contactIds).execute()
 }
 

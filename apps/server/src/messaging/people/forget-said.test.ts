@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Effect, emptyConversation } from '@recado/engine'
+import { newId } from '../../platform/db/ids.ts'
 import { emittingTransactions } from '../../platform/transaction.ts'
 import { conversationText } from '../../text/messaging/conversations.ts'
 import { deleteContacts } from './deleted-people.ts'
@@ -67,3 +69,66 @@ test('no line of the live log is about a deleted customer, also of when they had
   await shop.say('¿y yo?', { from: beto })
   expect((await newest()).seq).toBeGreaterThan(seq)
 })
+
+test('no table has a word or the name of a deleted customer, nor what their turns told others', async () => {
+  const words = 'Ana María, con cédula 123'
+  const effects: Effect[] = [
+    { kind: 'save_fields', fields: { pedido: words } },
+    { kind: 'email', nodeId: 'n', to: 'marta@tienda.co', subject: 'Pedido', text: words },
+    { kind: 'webhook', nodeId: 'n', url: 'https://tienda.co/', payload: { message: words } },
+    { kind: 'notify_owner', nodeId: 'n', text: words },
+    { kind: 'handoff', nodeId: 'n', summary: words },
+  ]
+  const reply = { text: words, nodeId: null, nodeName: 'Prueba', nodeType: null }
+  await shop.close()
+  shop = await Shop.open({
+    // oxlint-disable-next-line require-yield -- a decision that asks for nothing
+    answer: function* ({ contact }) {
+      const done = { replies: [reply], trace: [], state: emptyConversation, answered: [], unanswered: [] }
+      return { ...done, effects, contact }
+    },
+  })
+  await shop.say(words, { pushName: 'Ana María', peer: { phoneNumber: null, lid: '99887766' } })
+  await shop.clock.advance(60_000)
+  // Another one until now, who stays: their turns are this customer's from now on.
+  await shop.say(words, { peer: { phoneNumber: ana, lid: null } })
+  await shop.say(words, { peer: { phoneNumber: ana, lid: '99887766' } })
+  await shop.clock.advance(60_000)
+  const turn = await shop.store.read((db) => db.selectFrom('turns').select('id').executeTakeFirstOrThrow())
+  await shop.store.write('installation', async (tx) => {
+    const about = { botId: shop.botId, column: 'turns.events', rowId: turn.id } as const
+    await tx
+      .insertInto('setAside')
+      .values({ id: newId(), ...about, value: words, reason: '', at: 1 })
+      .execute()
+  })
+  const told = async () =>
+    (await everyRow()).filter(([, row]) => /María|cédula/.test(row)).map(([table]) => table)
+  expect(new Set(await told())).toEqual(
+    new Set(['contacts', 'jobs', 'journal', 'logLines', 'messages', 'outbox', 'setAside', 'turns']),
+  )
+  await deleteAna()
+  expect(await told()).toEqual([])
+  const known = (await everyRow()).filter(([, row]) => row.includes(ana)).map(([table]) => table)
+  expect(new Set(known)).toEqual(new Set(['deletedPeople', 'journal']))
+})
+
+/** All that is stored: of each row its table, and what it says. */
+async function everyRow(): Promise<[table: string, row: string][]> {
+  const tables = await shop.store.read((db) => db.introspection.getTables())
+  const rows = await Promise.all(
+    tables
+      .filter(({ name }) => !name.startsWith('messageSearch'))
+      .map(async ({ name }) => {
+        // The names are the database's own.
+        const found = await shop.store.read((db) =>
+          db
+            .selectFrom(name as 'bots')
+            .selectAll()
+            .execute(),
+        )
+        return found.map((row): [string, string] => [name, JSON.stringify(row)])
+      }),
+  )
+  return rows.flat()
+}

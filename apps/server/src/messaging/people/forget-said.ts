@@ -16,8 +16,11 @@ export const always = Number.MAX_SAFE_INTEGER
  */
 export async function forgetSaid(tx: Tx, said: Said): Promise<void> {
   await forgetJournalled(tx, said)
-  await forgetEntries(tx, said)
+  const ids = [...said.contactIds, ...(await formerIds(tx, said.contactIds))]
+  await forgetEntries(tx, said, ids)
   await letFilesGo(tx, said)
+  await forgetTold(tx, said, ids)
+  await forgetSetAside(tx, said)
 }
 
 /** That it came stays, so that it does not come again. */
@@ -57,8 +60,7 @@ async function forgetJournalled(tx: Tx, { botId, contactIds, before }: Said): Pr
 }
 
 /** Lines about them, also under the names of those who are one with them. The newest stays as a number: who follows the log goes on by it. */
-async function forgetEntries(tx: Tx, { botId, contactIds, before }: Said): Promise<void> {
-  const ids = [...contactIds, ...(await formerIds(tx, contactIds))]
+async function forgetEntries(tx: Tx, { botId, before }: Said, ids: readonly string[]): Promise<void> {
   const about = sql<boolean>`(${sql.join(
     ids.map((id) => sql`"metadata" LIKE ${`%"contactId":"${id}"%`}`),
     sql` OR `,
@@ -83,6 +85,52 @@ async function forgetEntries(tx: Tx, { botId, contactIds, before }: Said): Promi
     .where('seq', '=', newest)
     .where('at', '<', before)
     .where(about)
+    .execute()
+}
+
+/** What was told of them outside, or is to be, and what their turns told the owner's own number. */
+async function forgetTold(
+  tx: Tx,
+  { botId, contactIds, before }: Said,
+  ids: readonly string[],
+): Promise<void> {
+  await tx
+    .deleteFrom('jobs')
+    .where('botId', '=', botId)
+    .where('contactId', 'in', ids)
+    .where('createdAt', '<', before)
+    .execute()
+  await tx
+    .deleteFrom('outbox')
+    .where('source', '=', sql.lit('notice'))
+    .where('sourceId', 'in', (eb) =>
+      eb.selectFrom('turns').select('turns.id').where('turns.contactId', 'in', contactIds),
+    )
+    .where('createdAt', '<', before)
+    .execute()
+}
+
+/** What could not be read of their rows. */
+async function forgetSetAside(tx: Tx, { botId, contactIds, before }: Said): Promise<void> {
+  await tx
+    .deleteFrom('setAside')
+    .where('botId', '=', botId)
+    .where('at', '<', before)
+    .where((eb) =>
+      eb.or([
+        eb('rowId', 'in', contactIds),
+        eb(
+          'rowId',
+          'in',
+          eb.selectFrom('turns').select('turns.id').where('turns.contactId', 'in', contactIds),
+        ),
+        eb(
+          'rowId',
+          'in',
+          eb.selectFrom('outbox').select('outbox.id').where('outbox.contactId', 'in', contactIds),
+        ),
+      ]),
+    )
     .execute()
 }
 

@@ -32,7 +32,7 @@ export async function applyEffects(
         break
       case 'email':
       case 'webhook':
-        await queueJob(transaction, turn.botId, effect)
+        await queueJob(transaction, turn.botId, effect, turn.contact.id)
         break
       case 'notify_owner':
         await notifyOwner(transaction, turn, effect)

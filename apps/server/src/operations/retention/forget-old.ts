@@ -63,7 +63,13 @@ function forgetOutbox(inTransaction: InTransaction, keptMs: number): Promise<num
       .selectFrom('outbox')
       .select('id')
       .where('id', '<', firstIdAt(at - keptMs))
-      .where('state', 'in', ['accepted', 'delivered', 'read', 'cancelled', 'expired'])
+      // What failed may be sent again from its chat, where it stands in one.
+      .where((eb) =>
+        eb.or([
+          eb('state', 'in', ['accepted', 'delivered', 'read', 'cancelled', 'expired']),
+          eb.and([eb('state', '=', 'failed'), eb('messageId', 'is', null)]),
+        ]),
+      )
       .orderBy('id')
       .limit(rowsAtOnce)
     await keepFinalStates(tx, old)

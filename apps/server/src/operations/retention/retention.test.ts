@@ -235,3 +235,25 @@ test('what requests were answered is kept for as long as they may be repeated, a
   const kept = await shop.store.read((db) => db.selectFrom('idempotencyKeys').select('answer').execute())
   expect(kept).toEqual([{ answer: '{"text":"Hace 0.5 días"}' }, { answer: '{"text":"Hace 0.5 días"}' }])
 })
+
+test('what failed on its way to the owner goes after 90 days; a message that failed can still be sent again', async () => {
+  const { botId } = shop
+  const failedOf = (messageId: string | null, daysOld: number) => {
+    const at = now - daysOld * dayMs
+    const times = { notBefore: at, expiresAt: at, createdAt: at, updatedAt: at }
+    const about = {
+      botId,
+      contactId: null,
+      chat: 'owner',
+      lane: 'reply',
+      source: 'notice',
+      sourceId: null,
+    } as const
+    return { ...about, ...times, id: firstIdAt(at), messageId, content: '{}', state: 'failed' } as const
+  }
+  const rows = [failedOf(null, 91), failedOf(newId(), 92), failedOf(null, 89)]
+  await shop.store.write('installation', (tx) => tx.insertInto('outbox').values(rows).execute())
+  await sweepWith({}).sweep()
+  const kept = await shop.store.read((db) => db.selectFrom('outbox').select('id').orderBy('id').execute())
+  expect(kept.map(({ id }) => id)).toEqual([rows[1]?.id, rows[2]?.id])
+})

@@ -65,6 +65,7 @@ import { receipts } from './migrations/0067-receipts.ts'
 import { spokenAnswers } from './migrations/0068-spoken-answers.ts'
 import { refusedAnswers } from './migrations/0069-refused-answers.ts'
 import { deletedSends } from './migrations/0071-deleted-sends.ts'
+import { jobsOfContacts } from './migrations/0072-jobs-of-contacts.ts'
 
 /** In order; once released, one is never changed again. */
 export const migrations: readonly Migration[] = [
@@ -130,6 +131,7 @@ export const migrations: readonly Migration[] = [
   spokenAnswers,
   refusedAnswers,
   deletedSends,
+  jobsOfContacts,
 ]
 
 /** What this release knows of; a database with others was worked on by a newer one. */

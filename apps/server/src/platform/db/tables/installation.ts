@@ -32,6 +32,8 @@ export type InstallationTables = {
     id: string
     /** Null for the installation's own. */
     botId: string | null
+    /** Whom it is about; of one that is another by now, their former id. */
+    contactId: Generated<string | null>
     kind: 'email' | 'webhook'
     payload: string
     state: 'queued' | 'running' | 'done' | 'failed'
