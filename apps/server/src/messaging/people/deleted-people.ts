@@ -32,6 +32,17 @@ export async function deleteContacts(
   await tx.deleteFrom('contacts').where('botId', '=', botId).where('id', 'in', contactIds).execute()
 }
 
+/** Deletes what a contact had said, and what was decided of it, before somebody deleted them: they wrote since, and stay. */
+export async function forgetBefore(
+  { tx }: Transaction,
+  botId: string,
+  { contactId, before }: { contactId: string; before: number },
+): Promise<void> {
+  await forgetSaid(tx, { botId, contactIds: [contactId], before })
+  await tx.deleteFrom('turns').where('contactId', '=', contactId).where('finishedAt', '<', before).execute()
+  await tx.deleteFrom('messages').where('contactId', '=', contactId).where('at', '<', before).execute()
+}
+
 /** When the owner deleted whoever is known by one of these, ms UTC; null when they did not. */
 export async function deletedAt(
   { tx }: Transaction,
