@@ -79,7 +79,7 @@ export const aiEnvironment = {
   ...aiSecrets,
   OPENAI_BASE_URL: http.optional(),
   AI_ENDPOINTS: endpoints.default([]),
-  /** Unset: the specification's four while they live, then the table's. */
+  /** Unset: the four that came first, while they live, then the table's. */
   AI_MODELS: models.optional(),
   AI_FALLBACK: z.string().optional(),
   AI_TABLE: table.default([]),

@@ -1,7 +1,7 @@
 import type { LandingContent, LandingFile } from '@recado/contract/site/public-site'
 
 /**
- * The built-in prices and claims, by section 9 of the product specification. An operator replaces any part of them in
+ * The built-in prices and claims. An operator replaces any part of them in
  * `DATA_DIR/landing.json` or the file that `LANDING_FILE` names: see docs/landing.md.
  */
 export const defaultContent: LandingContent = {

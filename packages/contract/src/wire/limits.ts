@@ -1,4 +1,4 @@
-/** The numbers that client and server share. Sources: the product specification §§5 and 9. */
+/** The numbers that client and server share; docs/security.md#what-is-taken-in tells them. */
 export const limits = {
   name: 80,
   description: 500,

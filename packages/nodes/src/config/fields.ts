@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from '../text/es.ts'
 
-/** Numbers shared by node configs. Sources: WhatsApp's text limit, product specification §§5 and 9. */
+/** Numbers shared by node configs. A message is as long as WhatsApp takes one; the others are more than anybody writes. */
 export const configLimits = {
   message: 4096,
   prompt: 8000,

@@ -40,7 +40,7 @@ export type SessionsOptions = {
 
 type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
-/** Sessions and their tokens, by decisions §1: 15 min tokens, exchanged by `refresh`, bound to a row that can end. */
+/** Sessions and their tokens (docs/security.md#sessions): 15 min tokens, exchanged by `refresh`, bound to a row that can end. */
 export class Sessions {
   readonly #options: SessionsOptions
 

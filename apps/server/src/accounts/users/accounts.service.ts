@@ -46,7 +46,7 @@ export type AccountsOptions = {
   adminEmail: string
 }
 
-/** Signing up, in and out, by decisions §1. */
+/** Signing up, in and out (docs/security.md#ways-in). */
 export class Accounts {
   readonly #options: AccountsOptions
 

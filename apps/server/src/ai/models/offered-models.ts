@@ -2,8 +2,8 @@ import type { AiModel } from '@recado/contract/builder/settings'
 import { lifeOf } from './life.ts'
 import type { ModelTable } from './model-table.ts'
 
-/** Those of the specification, in its order: offered while they live, the first one is stored as the default. */
-const specified = ['gpt-4o-mini', 'gpt-4.1-mini', 'gpt-5-mini', 'gpt-5-nano']
+/** Those that came first, stored in older bots: offered while they live, in this order, and the first one is the default. */
+const first = ['gpt-4o-mini', 'gpt-4.1-mini', 'gpt-5-mini', 'gpt-5-nano']
 /** What comes after them, each where its provider can be asked. */
 const recommended = [
   ['openai', 'gpt-6-luna'],
@@ -17,7 +17,7 @@ const nearDays = 45
 const dayMs = 86_400_000
 
 type Offer = {
-  /** As configured; null: the specification's and those that follow them. */
+  /** As configured; null: those that came first and those that follow them. */
   configured: readonly string[] | null
   table: ModelTable
   /** Servers that may be asked, by name; `official`: the table speaks of its models. */
@@ -27,11 +27,11 @@ type Offer = {
 }
 
 /**
- * Names that may be asked on the installation's keys: those that it offers, whether they live or not, and the specification's,
- * which older bots have stored.
+ * Names that may be asked on the installation's keys: those that it offers, whether they live or not, and those that
+ * came first, which older bots have stored.
  */
 export function runnableModels({ configured, endpoints }: Omit<Offer, 'table'>): Set<string> {
-  return new Set([...specified, ...(configured ?? followers(endpoints))])
+  return new Set([...first, ...(configured ?? followers(endpoints))])
 }
 
 /**
@@ -70,12 +70,12 @@ export function idsToOffer(
   configured: readonly string[] | null,
   endpoints: Offer['endpoints'],
 ): readonly string[] {
-  return configured ?? [...specified, ...followers(endpoints)]
+  return configured ?? [...first, ...followers(endpoints)]
 }
 
 function followers(endpoints: Offer['endpoints']): string[] {
-  const [first] = endpoints.keys()
+  const [nearest] = endpoints.keys()
   return recommended
     .filter(([server]) => endpoints.get(server)?.official)
-    .map(([server, id]) => (server === first ? id : `${server}/${id}`))
+    .map(([server, id]) => (server === nearest ? id : `${server}/${id}`))
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type FaqFacts, text } from '../../text/site/faq.ts'
 import { answerQuestion } from './answer-question.ts'
 
-/** By the product specification. */
+/** An answer that is there at once reads as a page, not as a chat. */
 const answerMs = 1000
 
 type Said = { id: number; from: 'visitor' | 'bot'; text: string }

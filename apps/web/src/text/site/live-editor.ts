@@ -4,7 +4,7 @@ export const text = {
   body: 'Este es el editor de verdad, con el motor que contesta en WhatsApp. Elige un negocio, escríbele como cliente, cambia una respuesta y vuelve a preguntar: todo pasa en tu navegador.',
   types: {
     title: 'Un tipo de nodo para cada cosa',
-    /** As the editor's code calls those that the mock of the specification shows. */
+    /** In code's letters, beside the titles of these types. */
     codes: { CUSTOM: 'CUSTOM', AI_AGENT: 'AGENT_IA', ASSISTANT_IA: 'ASSISTANT_IA', FILE: 'ARCHIVO' },
   },
   shops: 'Elige un negocio',

@@ -185,7 +185,7 @@ export function createLogFeed(botId: string): LogFeed {
   }
 }
 
-/** What keeps from connecting, in the specified words; null when all is there. */
+/** What keeps from connecting, in words for the screen; null when all is there. */
 function whatIsMissing(token: string | null, botId: string): string | null {
   if (!token) return text.errors.token
   if (!sessionStore.userId()) return text.errors.user

@@ -78,7 +78,7 @@ export function useSimulator(botId: string, bot: SimulatedBot): Simulator {
       }
     } catch {
       if (signal.aborted) return false
-      // Whatever it was, the specified bubble says what to do about it.
+      // Whatever it was, the bubble says what to do about it.
       setLines((before) => [...before, place({ type: 'bot', content: text.failed, error: true }, at)])
       return false
     }
