@@ -103,7 +103,7 @@ export const linkByCloud = defineRoute({
   params: botParams,
   body: cloudLinkForm,
   success: { status: 200, schema: cloudLink },
-  problems: [400, 409],
+  problems: [400, 409, 429],
 })
 export const releaseFromCloud = defineRoute({
   id: 'releaseFromCloud',

@@ -2,6 +2,7 @@ import { mirrorKeptMs } from '../../builder/mirror/mirrors.repository.ts'
 import { keepFinalStates } from '../../crm/campaigns/runs/final-states.ts'
 import { firstIdAt } from '../../platform/db/ids.ts'
 import { forgetQuestions } from '../../insight/unanswered/questions.repository.ts'
+import { forgetIdleApps, idleAppsKeptMs } from '../../messaging/sessions/cloud/meta-apps.repository.ts'
 import { sendsCountMs } from '../../messaging/totals/deleted-sends.ts'
 import { longestAllowanceMs } from '../../platform/budget/kept-allowance.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
@@ -25,6 +26,7 @@ export async function forgetOld(inTransaction: InTransaction, mostMs = Infinity)
   while ((await forgetAnswers(inTransaction)) >= rowsAtOnce);
   await forgetAllowances(inTransaction)
   await forgetSends(inTransaction)
+  await forgetApps(inTransaction)
   await forgetMirrors(inTransaction, Math.min(mirrorKeptMs, mostMs))
   await forgetQuestions(inTransaction, mostMs)
 }
@@ -95,6 +97,11 @@ function forgetAllowances(inTransaction: InTransaction): Promise<unknown> {
       .where('at', '<', at - longestAllowanceMs)
       .execute(),
   )
+}
+
+/** Apps of Meta's whose number was never linked, or is linked no more. */
+function forgetApps(inTransaction: InTransaction): Promise<unknown> {
+  return inTransaction({ chore: 'retention' }, ({ tx, at }) => forgetIdleApps(tx, at - idleAppsKeptMs))
 }
 
 /** What a bot would have answered: one a bot. */

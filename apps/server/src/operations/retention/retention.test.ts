@@ -7,6 +7,7 @@ import { memoryBus } from '../../platform/events.ts'
 import { appendEntry } from '../../messaging/live-log.ts'
 import { type InTransaction, emittingTransactions } from '../../platform/transaction.ts'
 import { firstIdAt, newId } from '../../platform/db/ids.ts'
+import { noteLinked } from '../../messaging/sessions/cloud/cloud-lines.repository.ts'
 import { openShopDatabase, type ShopDatabase } from '../../messaging/sessions/testing/shop-database.ts'
 import { collectRows } from '../../builder/uploads/orphans.ts'
 import { readConfig } from '../../config/config.ts'
@@ -216,6 +217,38 @@ test('what a turn was decided by goes after 30 days, why it was decided so stays
     { kept: null, trace: '[]' },
     { kept: '{"name":"Laura"}', trace: '[]' },
   ])
+})
+
+test('apps of Meta’s that no line has go a day after somebody last wanted to link by them', async () => {
+  const { ownerId, botId } = shop
+  const app = (id: string, daysOld: number) => ({
+    id,
+    ownerId,
+    appId: id,
+    secret: null,
+    formerSecret: null,
+    verifyToken: null,
+    createdAt: now - daysOld * dayMs,
+  })
+  await shop.store.write('installation', async (tx) => {
+    await tx
+      .insertInto('metaApps')
+      .values([app('linked', 9), app('idle', 2), app('tried', 0.5)])
+      .execute()
+    await noteLinked(tx, {
+      botId,
+      metaAppId: 'linked',
+      phoneNumberId: '1',
+      accountId: '2',
+      credentials: '',
+      number: '',
+      coexists: false,
+      now,
+    })
+  })
+  await sweepWith({}).sweep()
+  const left = await shop.store.read((db) => db.selectFrom('metaApps').select('id').orderBy('id').execute())
+  expect(left.map(({ id }) => id)).toEqual(['linked', 'tried'])
 })
 
 test('what requests were answered is kept for as long as they may be repeated, and no longer', async () => {

@@ -84,6 +84,8 @@ export const accountBudget = {
   },
   /** Runs of a model that sorts what a bot's sources say. */
   sortings: { times: 20, withinMs: 24 * 60 * minuteMs },
+  /** Tries to link a number by Meta's API: each asks Meta several times. Who copies a value wrongly has many left. */
+  metaLinks: { times: 20, withinMs: 10 * minuteMs },
   /** Downloads of one's own data, which read everything of an account: one of an account at a time, and of all so many. */
   downloads: { times: 5, withinMs: 60 * minuteMs, atOnce: 20 },
   /** Of a bot, unless an account is named. */
@@ -99,5 +101,7 @@ export const accountBudget = {
     imported: limits.contactImport.rows,
     assistantsOfAccount: limits.assistants,
     contactsOfAccount: limits.contactsOfAccount,
+    /** Apps of Meta's that no number is linked by. */
+    idleMetaAppsOfAccount: 10,
   },
 } as const

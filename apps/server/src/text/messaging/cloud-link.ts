@@ -66,6 +66,9 @@ export const cloudLinkText = {
   needsAddress:
     'La API oficial necesita que Recado tenga una dirección pública con https. Pídele a quien administra Recado que la configure',
   taken: (botName: string) => `Ese número ya lo atiende tu bot «${botName}»`,
+  linkTooOften: 'Ya lo intentaste muchas veces seguidas. Espera unos minutos y prueba otra vez',
+  tooManyApps:
+    'Ya probaste con muchas apps de Meta sin conectar un número. Sigue con una de ellas, o prueba con otra mañana',
   takenElsewhere: 'Ese número ya lo atiende un bot de otra cuenta de esta instalación',
   linked: 'Número conectado por la API oficial. Escríbele desde otro teléfono para probarlo',
 }

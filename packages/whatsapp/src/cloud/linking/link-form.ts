@@ -9,6 +9,8 @@ export type Callback = {
   verifyToken: string
   /** The app tells another address today, and its owner wants it to tell us instead. */
   replaces: boolean
+  /** Whether an address was ours and is nobody's any more: nobody is asked about one. */
+  isOver: (url: string) => Promise<boolean>
 }
 
 /** What was found wrong, in the order in which it is looked at. */

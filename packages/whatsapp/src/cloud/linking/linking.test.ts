@@ -41,6 +41,11 @@ test('each thing that will not do is told by its own name, in the order of the f
     [{ appId: '1234567890' }, 'other_app'],
     [{ token: narrow.value }, 'scopes'],
     [{ token: otherToken.value }, 'account'],
+  ] as const)
+    await expect(line.link(form)).rejects.toMatchObject({ fault })
+  // Nobody opens an address for an app that Meta does not know.
+  expect(line.addressesAsked).toBe(0)
+  for (const [form, fault] of [
     [{ phoneNumberId: '999999999' }, 'number'],
     [{ appSecret: 'f'.repeat(32) }, 'secret'],
   ] as const)
@@ -57,4 +62,7 @@ test('an app that tells another address is asked about before it is changed', as
   await expect(line.link()).rejects.toMatchObject({ fault: 'callback_taken' })
   await line.link({}, { replaces: true })
   expect(line.shop.app.subscription?.callbackUrl).not.toBe(here)
+  line.callbackUrl = here
+  await line.link({}, { isOver: true })
+  expect(line.shop.app.subscription?.callbackUrl).toBe(here)
 })

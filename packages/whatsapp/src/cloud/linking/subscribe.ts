@@ -39,10 +39,11 @@ export async function subscribe(graph: GraphClient, form: LinkForm, callback: Ca
   const before = subscriptions.parse(
     await orElse('secret', graph.get(`/${appId}/subscriptions`, { token: ofApp })),
   )
-  const others = before.data.some(
-    (one) => one.object === object && one.callback_url !== '' && one.callback_url !== callback.url,
+  const others = before.data.flatMap(({ object: of, callback_url: url }) =>
+    of === object && url !== '' && url !== callback.url ? [url] : [],
   )
-  if (others && !callback.replaces) throw new LinkError('callback_taken')
+  const over = await Promise.all(others.map(callback.isOver))
+  if (!callback.replaces && over.includes(false)) throw new LinkError('callback_taken')
   const body = {
     object,
     callback_url: callback.url,

@@ -30,6 +30,8 @@ export class CloudLine extends EventEmitter implements AsyncDisposable {
   heardAt: number | null = null
   leftBecause: string | null = null
   callbackUrl = ''
+  /** How often linking wanted to know that address. */
+  addressesAsked = 0
 
   private constructor(shop: GraphShop, clock: ChannelClock) {
     super()
@@ -108,11 +110,17 @@ export class CloudLine extends EventEmitter implements AsyncDisposable {
     }
   }
 
-  async link(form: Partial<LinkForm> = {}, { replaces = false } = {}): Promise<{ phoneNumber: string }> {
+  async link(
+    form: Partial<LinkForm> = {},
+    { replaces = false, isOver = false } = {},
+  ): Promise<{ phoneNumber: string }> {
     const { appSecret: _appSecret, pin: _pin, ...credentials } = this.form
     const number = await linkNumber(
       { ...this.form, ...form },
-      { url: this.callbackUrl, verifyToken, replaces },
+      async () => {
+        this.addressesAsked++
+        return { url: this.callbackUrl, verifyToken, replaces, isOver: async () => isOver }
+      },
       { baseUrl: this.shop.graph.url, clock: systemClock },
     )
     this.session.credentials = writeCredentials(credentials)

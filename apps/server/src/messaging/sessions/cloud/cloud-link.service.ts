@@ -1,7 +1,9 @@
 import type { CloudLink, CloudLinkForm, LineChecks } from '@recado/contract/messaging/cloud-link'
 import { ChannelDownError, type ChannelLogger } from '@recado/whatsapp'
 import { askApp, linkNumber, LinkError, releaseNumber, writeCredentials } from '@recado/whatsapp/cloud'
-import type { CloudCredentials, LinkedNumber } from '@recado/whatsapp/cloud'
+import type { Callback, CloudCredentials } from '@recado/whatsapp/cloud'
+import { accountBudget } from '../../../platform/budget/account-budget.ts'
+import { KeptAllowance } from '../../../platform/budget/kept-allowance.ts'
 import type { Sealing } from '../../../platform/crypto/sealing.ts'
 import type { Store } from '../../../platform/db/store.ts'
 import { invalidInput, Refusal } from '../../../platform/http/refusal.ts'
@@ -19,7 +21,7 @@ import { orderOn } from '../orders/line-orders.repository.ts'
 import { hasSession } from '../sessions.repository.ts'
 import { credentialsOf, noteLinked, numberOf, whoHas } from './cloud-lines.repository.ts'
 import { lineChecks } from './line-checks.ts'
-import { keepMetaApp, keepSecret, metaApp } from './meta-apps.repository.ts'
+import { countIdleApps, keepMetaApp, keepSecret, metaApp, metaAppIds } from './meta-apps.repository.ts'
 
 export type CloudLinkParts = {
   store: Store
@@ -38,9 +40,12 @@ export type CloudLinkParts = {
 /** Links numbers by Meta's Cloud API. Each call is refused with 404 for a bot that is not the owner's. */
 export class CloudLinks {
   readonly #parts: CloudLinkParts
+  readonly #tries: KeptAllowance
 
   constructor(parts: CloudLinkParts) {
     this.#parts = parts
+    const { linkTooOften: message } = cloudLinkText
+    this.#tries = new KeptAllowance({ ...parts, of: 'links by Meta', ...accountBudget.metaLinks, message })
   }
 
   /** How the bot's number stands there; nothing that is secret but the end of it. */
@@ -76,28 +81,30 @@ export class CloudLinks {
 
   /**
    * Looks at everything that an owner copied from Meta's pages, in its order, and links the number; nothing of it is kept
-   * before all is well. Refused with 400 and the field that is wrong, with 409 where the number is another bot's or Recado has no
-   * public address.
+   * before all is well, but the address for an app that Meta knows. Refused with 400 and the field that is wrong, with 409 where the
+   * number is another bot's or Recado has no public address, with 429 for who asks Meta too often.
    */
   async link(ownerId: string, botId: string, form: CloudLinkForm): Promise<CloudLink> {
-    const { store, publicUrl, sealing, clock, inTransaction, host } = this.#parts
+    const { store, publicUrl, sealing, clock, baseUrl, inTransaction, host } = this.#parts
     await store.read((db) => ownedBot(db, ownerId, botId))
     if (publicUrl === null) throw new Refusal('conflict', cloudLinkText.needsAddress)
     const { token, phoneNumberId, accountId, appId, appSecret, pin, replaces } = form
     await this.#refuseTaken(ownerId, botId, phoneNumberId)
-    const app = await store.write({ account: ownerId }, (tx) =>
-      keepMetaApp(tx, sealing.apps, { ownerId, appId, now: clock.now() }),
-    )
+    await this.#tries.take(ownerId)
     const credentials = { token, phoneNumberId, accountId, appId }
-    const number = await this.#checked(
-      { ...credentials, appSecret, pin: pin === '' ? null : pin },
-      { url: webhookUrl(publicUrl, app.id), verifyToken: app.verifyToken, replaces },
+    const number = await asked(
+      linkNumber(
+        { ...credentials, appSecret, pin: pin === '' ? null : pin },
+        async () => ({ ...(await this.#address(ownerId, appId, publicUrl)), replaces }),
+        { baseUrl, clock },
+      ),
     )
     const before = await store.read((db) => numberOf(db, botId))
     // A linked device is taken off its phone; a number of Meta's, this one or another, only keeps still meanwhile.
     await (before === null ? this.#unlinked(botId) : host.disconnect(botId))
     await inTransaction({ account: ownerId, bots: [botId] }, async (transaction) => {
-      const { tx } = transaction
+      const { tx, at: now } = transaction
+      const app = await keepMetaApp(tx, sealing.apps, { ownerId, appId, now })
       await keepSecret(tx, sealing.apps, app, appSecret)
       if (before !== phoneNumberId) {
         await leaveBehind(transaction, botId)
@@ -111,7 +118,7 @@ export class CloudLinks {
         credentials: sealing.sessions.seal(aboutCredentials(botId), writeCredentials(credentials)),
         number: number.phoneNumber,
         coexists: number.coexists,
-        now: transaction.at,
+        now,
       })
       // Whoever takes the bot now finds a number that is wanted, and not one to be forgotten.
       await orderOn(transaction, botId)
@@ -185,11 +192,19 @@ export class CloudLinks {
     throw new Refusal('conflict', holder.ownerId === ownerId ? taken(holder.botName) : takenElsewhere)
   }
 
-  async #checked(
-    ...[form, callback]: [Parameters<typeof linkNumber>[0], Parameters<typeof linkNumber>[1]]
-  ): Promise<LinkedNumber> {
-    const { clock, baseUrl } = this.#parts
-    return asked(linkNumber(form, callback, { baseUrl, clock }))
+  /** Where an app of the owner's tells us, which answers Meta from now on. */
+  async #address(ownerId: string, appId: string, publicUrl: string): Promise<Omit<Callback, 'replaces'>> {
+    const { store, sealing, clock } = this.#parts
+    const { id, verifyToken } = await store.write({ account: ownerId }, async (tx) => {
+      const app = await keepMetaApp(tx, sealing.apps, { ownerId, appId, now: clock.now() })
+      if ((await countIdleApps(tx, ownerId)) > accountBudget.rows.idleMetaAppsOfAccount)
+        throw new Refusal('conflict', cloudLinkText.tooManyApps)
+      return app
+    })
+    const ours = webhookUrl(publicUrl, '')
+    const isOver = async (url: string): Promise<boolean> =>
+      url.startsWith(ours) && !(await store.read(metaAppIds)).includes(url.slice(ours.length))
+    return { url: webhookUrl(publicUrl, id), verifyToken, isOver }
   }
 }
 

@@ -52,8 +52,8 @@ export type WhatsAppTables = {
   }
   /**
    * Apps of Meta's that tell of numbers, each at an address that ends in `id`. The secrets (the one before it, too, while it is
-   * changed) and `verifyToken` are sealed, and null once what sealed them is lost. `forgedAt`: when its owner was told last of
-   * what the app did not sign.
+   * changed) and `verifyToken` are sealed, and null once what sealed them is lost. `createdAt`: when a
+   * number was last linked by it, or tried to be. `forgedAt`: when its owner was told last of what the app did not sign.
    */
   metaApps: {
     id: string
