@@ -67,6 +67,15 @@ export const accountBudget = {
    */
   unsigned: { ofPlace: { aMinute: 30, burst: 60 }, all: { aMinute: 600, burst: 600 } },
   /**
+   * Bytes of webhooks that are in hand: of strangers, and of a site (an IPv4 address, a /48) among them; of places from which an app has
+   * signed, and of one app. A webhook has a few kB, is there for a moment, and has Meta's own most at largest.
+   */
+  bodies: {
+    strangers: { all: 48 * megabyte, each: 6 * megabyte },
+    signers: { all: 64 * megabyte, each: 8 * megabyte },
+    largest: 3 * megabyte,
+  },
+  /**
    * What one Meta app tells, signed: messages, and what became of messages. Meta takes and tells 80 messages a second of a number, and
    * a thousand of one that it has raised; three words follow each that is sent, of which a line of ours sends 60 a second. This is twice
    * what the whole server was measured to take, and half a minute of a raised number's most besides; what is above it is told again.

@@ -68,6 +68,12 @@ export class Webhooks {
     return (await this.#recent.knows(id)) ? 'past failures' : null
   }
 
+  /** Whether there is such an app: for who comes to an address of nobody's nothing is read. */
+  async isApp(id: string, knock: Knock): Promise<boolean> {
+    if (await this.#recent.knows(id)) return true
+    return (await this.#app(id, knock)) !== null
+  }
+
   /** What Meta wants to read before it tells anything to this address; null for who does not know the word. */
   async verify(id: string, asked: Record<string, unknown>, knock: Knock): Promise<string | null> {
     const { 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': challenge } = asked

@@ -23,6 +23,7 @@ beforeEach(async () => {
     async (_request: unknown, body: string) => body,
   )
   app.post('/', async () => 'ok')
+  app.post('/soon', { config: { bodyWithinMs: 5 } }, async () => 'ok')
   app.post('/unread', { onRequest: async (_request, reply) => reply.status(401).send() }, async () => 'ok')
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
@@ -35,12 +36,12 @@ function lookAtAll(): void {
   for (const look of due) void look()
 }
 
-function open(path: string, body: string, end: boolean) {
+function open(path: string, body: string, end: boolean, length = 100) {
   const asked = request({
     port,
     path,
     method: 'POST',
-    headers: { 'content-type': 'text/plain', 'content-length': 100 },
+    headers: { 'content-type': 'text/plain', 'content-length': length },
   })
   const over = new Promise<string>((resolve) => {
     asked.on('response', (response) => resolve(String(response.resume().statusCode)))
@@ -58,6 +59,20 @@ test('a body that drips is cut off, and one that is there is no longer looked at
   expect(await over).toBe('cut off')
   expect(await open('/', 'x'.repeat(100), true).over).toBe('200')
   expect(looks.size).toBe(0)
+})
+
+test('where a route says within what time, a body that is not whole by then is cut off however steadily it comes', async () => {
+  const sockets: { bytesRead: number }[] = []
+  app.server.on('connection', (socket) => sockets.push(socket))
+  const ways = ['/', '/soon'].map((path) => open(path, 'x', false, 40_000))
+  while (looks.size < 2) await new Promise(setImmediate)
+  for (const { asked } of ways) asked.write('x'.repeat(20_000))
+  const came = () => sockets.length === 2 && sockets.every(({ bytesRead }) => bytesRead > 20_000)
+  while (!came()) await new Promise(setImmediate)
+  lookAtAll()
+  expect(await ways[1]?.over).toBe('cut off')
+  ways[0]?.asked.end('x'.repeat(19_999))
+  expect(await ways[0]?.over).toBe('200')
 })
 
 test('nothing of a request is held once it was answered, over the wire or given to the server as it is', async () => {

@@ -5,13 +5,25 @@ import type { Clock } from '../../time/clock.ts'
 const lookMs = 15_000
 const fewestBytes = 15_000
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Bodies of this route are whole within so long, however steadily they come; where it is absent, they may take their time. */
+    bodyWithinMs?: number
+  }
+}
+
 /** Cuts off whoever sends a body so slowly that it only holds a place. */
 export function cutSlowBodies(app: FastifyInstance, clock: Pick<Clock, 'setTimer'>): void {
-  app.addHook('onRequest', async ({ raw, headers }, reply) => {
+  app.addHook('onRequest', async ({ raw, headers, routeOptions }, reply) => {
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
+    const { bodyWithinMs } = routeOptions.config
     let seen = raw.socket.bytesRead
     const look = () => {
       if (raw.complete || raw.destroyed) return
+      if (bodyWithinMs !== undefined) {
+        raw.destroy()
+        return
+      }
       const { bytesRead } = raw.socket
       // While nobody reads, as in an import that waits for its turn, nobody can send.
       if (raw.readableFlowing === true && bytesRead - seen < fewestBytes) {
@@ -21,7 +33,7 @@ export function cutSlowBodies(app: FastifyInstance, clock: Pick<Clock, 'setTimer
       seen = bytesRead
       cancel = clock.setTimer(lookMs, look)
     }
-    let cancel = clock.setTimer(lookMs, look)
+    let cancel = clock.setTimer(bodyWithinMs ?? lookMs, look)
     const over = () => cancel()
     raw.once('end', over)
     raw.once('close', over)
