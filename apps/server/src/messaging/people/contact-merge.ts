@@ -1,17 +1,16 @@
-import { limits } from '@recado/contract/wire/limits'
-import { searchText } from './search-text.ts'
+import { sql } from 'kysely'
 import type { Transaction } from '../../platform/transaction.ts'
 import { joinTurn, turnEvents } from '../turns/turns.ts'
-
-type Pair = { kept: string; gone: string }
+import { moveRecipients } from './merged-campaigns.ts'
+import { mergeRow, type Pair } from './merged-row.ts'
 
 /** Makes one contact of two which are the same person: everything of `gone` goes over to `kept`. */
 export async function mergeContacts(transaction: Transaction, botId: string, pair: Pair): Promise<void> {
   await moveIdentitiesAndTags(transaction, pair)
   await moveMessages(transaction, pair)
   await moveTurns(transaction, botId, pair)
-  await moveOutbox(transaction, pair)
   await moveRecipients(transaction, pair)
+  await moveOutbox(transaction, pair)
   await moveReceipts(transaction, pair)
   await moveConversation(transaction, pair)
   await mergeRow(transaction, pair)
@@ -61,9 +60,29 @@ async function moveMessages({ tx }: Transaction, { kept, gone }: Pair): Promise<
     .execute()
 }
 
-/** What waits or runs under the old name joins the waiting turn of the kept one; a runner in hand finds its turn gone. */
+/**
+ * What waits under the old name joins the waiting turn of the kept one, and so does what runs where the kept one has a turn that runs.
+ * Any other turn that runs goes on as the kept one's: what was asked outside in it is not asked again.
+ */
 async function moveTurns(transaction: Transaction, botId: string, { kept, gone }: Pair): Promise<void> {
   const { tx } = transaction
+  await tx
+    .updateTable('turns')
+    .set({ contactId: kept })
+    .where('contactId', '=', gone)
+    .where('state', '=', sql.lit('running'))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('turns as other')
+            .select('other.id')
+            .where('other.contactId', '=', kept)
+            .where('other.state', '=', sql.lit('running')),
+        ),
+      ),
+    )
+    .execute()
   const open = await tx
     .selectFrom('turns')
     .select(['id', 'events', 'due'])
@@ -88,33 +107,6 @@ async function moveReceipts({ tx }: Transaction, { kept, gone }: Pair): Promise<
   await tx.updateTable('receipts').set({ contactId: kept }).where('contactId', '=', gone).execute()
 }
 
-/** A recipient of the same campaign under both names stays once: as the one who has had their turn, who gets no second. */
-async function moveRecipients({ tx }: Transaction, { kept, gone }: Pair): Promise<void> {
-  await tx
-    .deleteFrom('campaignRecipients')
-    .where('contactId', '=', kept)
-    .where('state', '=', 'pending')
-    .where('campaignId', 'in', (eb) =>
-      eb
-        .selectFrom('campaignRecipients as reached')
-        .select('reached.campaignId')
-        .where('reached.contactId', '=', gone)
-        .where('reached.state', '!=', 'pending'),
-    )
-    .execute()
-  await tx
-    .updateTable('campaignRecipients')
-    .set({ contactId: kept })
-    .where('contactId', '=', gone)
-    .where('campaignId', 'not in', (eb) =>
-      eb
-        .selectFrom('campaignRecipients as known')
-        .select('known.campaignId')
-        .where('known.contactId', '=', kept),
-    )
-    .execute()
-}
-
 /** Of two conversations the newer one goes on. */
 async function moveConversation({ tx }: Transaction, { kept, gone }: Pair): Promise<void> {
   const both = await tx
@@ -126,58 +118,4 @@ async function moveConversation({ tx }: Transaction, { kept, gone }: Pair): Prom
   if (both[0]?.contactId !== gone) return
   await tx.deleteFrom('conversations').where('contactId', '=', kept).execute()
   await tx.updateTable('conversations').set({ contactId: kept }).where('contactId', '=', gone).execute()
-}
-
-async function mergeRow({ tx, at }: Transaction, pair: Pair): Promise<void> {
-  const row = (id: string) =>
-    tx.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const [kept, gone] = [await row(pair.kept), await row(pair.gone)]
-  const newer = (gone.lastMessageAt ?? 0) > (kept.lastMessageAt ?? 0) ? gone : kept
-  const paused = kept.paused ? kept : gone
-  const left = kept.optOut ? kept : gone
-  const agreed = kept.consent === null ? gone : kept
-  // Our own column, written as an object of strings.
-  const fields = { ...(JSON.parse(gone.fields) as object), ...(JSON.parse(kept.fields) as object) }
-  const name = kept.name ?? gone.name
-  const pushName = kept.pushName ?? gone.pushName
-  const phoneNumber = kept.phoneNumber ?? gone.phoneNumber
-  const username = kept.username ?? gone.username
-  await tx
-    .updateTable('contacts')
-    .set({
-      name,
-      pushName,
-      phoneNumber,
-      username,
-      searchText: searchText(name ?? pushName, phoneNumber, username),
-      email: kept.email ?? gone.email,
-      notes: [kept.notes, gone.notes]
-        .filter((note) => note !== '')
-        .join('\n')
-        .slice(0, limits.notes),
-      fields: JSON.stringify(fields),
-      paused: paused.paused,
-      pausedUntil: paused.pausedUntil,
-      pauseReason: paused.pauseReason,
-      optOut: left.optOut,
-      optOutAt: left.optOutAt,
-      optOutBy: left.optOutBy,
-      consent: agreed.consent,
-      consentAt: agreed.consentAt,
-      optOutByMeta: kept.optOutByMeta && gone.optOutByMeta ? 1 : 0,
-      windowUntil: Math.max(kept.windowUntil ?? 0, gone.windowUntil ?? 0) || null,
-      freeUntil: Math.max(kept.freeUntil ?? 0, gone.freeUntil ?? 0) || null,
-      blocked: kept.blocked || gone.blocked ? 1 : 0,
-      onWhatsApp: kept.onWhatsApp || gone.onWhatsApp ? 1 : 0,
-      noWhatsAppAt: kept.noWhatsAppAt === null ? null : gone.noWhatsAppAt,
-      lastMessage: newer.lastMessage,
-      lastMessageAt: newer.lastMessageAt,
-      lastInboundAt: Math.max(kept.lastInboundAt ?? 0, gone.lastInboundAt ?? 0) || null,
-      conversationCount: Math.max(kept.conversationCount, gone.conversationCount),
-      unread: kept.unread + gone.unread,
-      createdAt: Math.min(kept.createdAt, gone.createdAt),
-      updatedAt: at,
-    })
-    .where('id', '=', pair.kept)
-    .execute()
 }

@@ -4,6 +4,8 @@ import type { Db } from '../../platform/db/store.ts'
 import { newId } from '../../platform/db/ids.ts'
 import { storableText } from '../../platform/db/statements/storable-text.ts'
 import { mergeContacts } from './contact-merge.ts'
+import { cancelCampaigns } from '../outbox/outbox.ts'
+import { optOutOfBoth } from './opt-out.ts'
 import {
   type ContactRow,
   type Identity,
@@ -49,12 +51,14 @@ export async function contactOfPeer(
   const contactId = kept?.id ?? (await createContact(transaction, botId))
   await makeOne(transaction, botId, { contactId, others, ...known })
   // Who asked for silence may be either of the two.
-  if (former?.optOut === 1)
+  if (former?.optOut === 1) {
     await transaction.tx
       .updateTable('contacts')
-      .set({ optOut: 1, optOutAt: former.optOutAt, optOutBy: former.optOutBy })
+      .set(optOutOfBoth(former, await contactById(transaction.tx, contactId)))
       .where('id', '=', contactId)
       .execute()
+    await cancelCampaigns(transaction, contactId, 'opted_out')
+  }
   return refresh(transaction, await contactById(transaction.tx, contactId), peer, pushName)
 }
 

@@ -1,4 +1,5 @@
 import { cancelCampaigns } from '../outbox/outbox.ts'
+import type { ContactRow } from './identities.ts'
 import type { Transaction } from '../../platform/transaction.ts'
 
 /** A contact's columns from when they, or the owner for them, want no campaigns. */
@@ -11,6 +12,15 @@ export const optedIn = { optOut: 0, optOutByMeta: 0, optOutBy: null, optOutAt: n
 /** Whether it changes anything to take them out of campaigns: what Meta told of them ends when they tell Meta so. */
 export const mayOptOut = (contact: { optOut: number; optOutByMeta: number }): boolean =>
   contact.optOut === 0 || contact.optOutByMeta === 1
+
+type OptOut = Pick<ContactRow, 'optOut' | 'optOutAt' | 'optOutBy' | 'optOutByMeta'>
+
+/** Of two who are one person: who told the shop itself under either name stays away, whatever Meta says later. */
+export function optOutOfBoth(one: OptOut, other: OptOut): OptOut {
+  const told = [one, other].find((row) => row.optOut === 1 && row.optOutByMeta === 0)
+  const { optOut, optOutAt, optOutBy, optOutByMeta } = told ?? (one.optOut === 1 ? one : other)
+  return { optOut, optOutAt, optOutBy, optOutByMeta }
+}
 
 type Customer = { botId: string; contactId: string }
 

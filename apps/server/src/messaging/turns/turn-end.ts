@@ -6,6 +6,7 @@ import { failpoint } from '../../platform/failpoints.ts'
 import { conversationText } from '../../text/messaging/conversations.ts'
 import { isOn } from '../bots/bot-switch.ts'
 import { aboutContact, nameOf, shortened } from '../people/contact-name.ts'
+import { contactById } from '../people/contact-of-peer.ts'
 import { saveConversation } from './conversation-of.ts'
 import { applyEffects } from './effects.ts'
 import { keptTurn } from './kept-turn.ts'
@@ -74,9 +75,10 @@ const closeWaiting = hotQuery<End & { id: string; attempt: number; startedAt: nu
 export async function endTurn(
   transaction: Transaction,
   bot: LoadedBot,
-  turn: RunningTurn,
+  begun: RunningTurn,
   result: TurnResult,
 ): Promise<boolean> {
+  const turn = await asItIs(transaction, begun)
   if (await keepsStill(transaction, turn)) {
     await close(transaction, turn, { state: 'cancelled', replies: 0, trace: result.trace })
     return false
@@ -147,7 +149,8 @@ async function countTurn(
 }
 
 /** Gives a turn up after its last attempt: the customer gets the default reply, the owner an error line. */
-export async function giveUpTurn(transaction: Transaction, turn: RunningTurn): Promise<boolean> {
+export async function giveUpTurn(transaction: Transaction, begun: RunningTurn): Promise<boolean> {
+  const turn = await asItIs(transaction, begun)
   const still = await keepsStill(transaction, turn)
   const closed = await close(transaction, turn, { state: 'failed', replies: still ? 0 : 1, trace: [] })
   if (!closed) return false
@@ -156,6 +159,13 @@ export async function giveUpTurn(transaction: Transaction, turn: RunningTurn): P
   await appendEntry(transaction, turn.botId, { level: 'error', message, metadata })
   if (!still) await reply(transaction, turn, messagesOf([defaultReply], { joins: false, polls: true }))
   return !still
+}
+
+/** Its customer may have become one with another contact while it was decided. */
+async function asItIs({ tx }: Transaction, turn: RunningTurn): Promise<RunningTurn> {
+  const now = await tx.selectFrom('turns').select('contactId').where('id', '=', turn.id).executeTakeFirst()
+  if (!now || now.contactId === turn.contact.id) return turn
+  return { ...turn, contact: await contactById(tx, now.contactId) }
 }
 
 /** Asked again at the end: deciding takes time, and an owner may have stepped in. */

@@ -38,6 +38,8 @@ async function writeStretch({ tx, at }: Transaction, row: CampaignRow): Promise<
           sql<number>`${sql.lit(at)}`.as('updatedAt'),
         ]),
       )
+      // Somebody who was written down before under another name, and is one with this contact since.
+      .onConflict((conflict) => conflict.columns(['campaignId', 'contactId']).doNothing())
       .execute()
   }
   return to
