@@ -76,7 +76,7 @@ test('a call that changes something is made once, and answered, while its custom
       calls += 1
       asked.resolve()
       await answer.promise
-      return { ok: true, status: 200, body: '{"numero":7}' }
+      return { ok: true, status: 200, body: '{"numero":7}', ms: 3 }
     },
   })
   await shop.say('buenas')
