@@ -59,7 +59,9 @@ test('nobody else sees it', async () => {
 })
 
 test('one of the environment has 8 characters or more, but for the short one that an installation began with', async () => {
-  await expect(openTestServer({}, { ACCESS_CODE: 'cuatro7' })).rejects.toThrow('ACCESS_CODE debe tener de 8 a 200')
+  await expect(openTestServer({}, { ACCESS_CODE: 'cuatro7' })).rejects.toThrow(
+    'ACCESS_CODE debe tener de 8 a 200',
+  )
   server = await openTestServer({}, { ACCESS_CODE: 'el de siempre' })
   const { core, identity } = server.server
   const start = (configured?: string) =>

@@ -11,7 +11,7 @@ let shop: Shop
 afterEach(async () => {
   const { errors } = shop
   await shop.close()
-  expect(errors).toEqual([])
+  if (errors.length > 0) throw new AggregateError(errors, 'Something failed in the background')
 })
 
 const inTransaction = () => emittingTransactions(shop)

@@ -1,18 +1,12 @@
 import { everyBot } from '../../../cluster/holding.ts'
 import { afterEach, expect, test } from 'vitest'
 import { ContactBulk } from '../../contacts/bulk/contact-bulk.service.ts'
-import { mergeContacts } from '../../../messaging/people/contact-merge.ts'
-import { optedOut } from '../../../messaging/people/opt-out.ts'
 import { conversationText } from '../../../text/messaging/conversations.ts'
-import { emittingTransactions } from '../../../platform/transaction.ts'
 import { campaignText } from '../../../text/crm/campaigns.ts'
 import { CampaignRecipients } from '../audience/recipients.ts'
 import { CampaignRuns } from './campaign-runs.ts'
 import { CampaignSchedule } from './campaign-schedule.ts'
-import { ownedCampaign } from '../campaigns.repository.ts'
-import { enqueueNext } from './enqueue-next.ts'
 import { CampaigningShop, numberOf } from '../testing/campaigning-shop.ts'
-import { begin } from './transitions.ts'
 
 const hour = 60 * 60_000
 let open: CampaigningShop
@@ -21,18 +15,6 @@ async function shopWith(...names: string[]): Promise<{ campaigning: CampaigningS
   open = await CampaigningShop.open()
   return { campaigning: open, contactIds: await open.customers(...names) }
 }
-const transactionsOf = ({ shop: { store, bus, clock } }: CampaigningShop) =>
-  emittingTransactions({ store, bus, clock })
-
-/** Begun, with this many messages in the queue that nobody has sent yet. */
-async function queued(campaigning: CampaigningShop, campaignId: string, count: number): Promise<void> {
-  const { ownerId, botId } = campaigning.shop
-  await transactionsOf(campaigning)({ bot: botId }, async (transaction) => {
-    await begin(transaction, await ownedCampaign(transaction.tx, ownerId, campaignId))
-    await enqueueNext(transaction, campaignId, { all: count, strangers: count })
-  })
-}
-
 afterEach(() => open.close())
 
 test.each([
@@ -80,7 +62,7 @@ test('who asks for no more is not sent what waits for them already', async () =>
   const { campaigning, contactIds } = await shopWith('Ana', 'Beto')
   const { shop } = campaigning
   const { _id } = await campaigning.draft()
-  await queued(campaigning, _id, 2)
+  await campaigning.queue(_id, 2)
   await shop.say('¡Baja!', { from: numberOf(0) })
   await shop.clock.advance(1000)
   const confirmed = `${numberOf(0)} ${conversationText.optOutConfirmed}`
@@ -96,9 +78,9 @@ test('many who are taken out of campaigns together are not sent what waits for t
   const { campaigning, contactIds } = await shopWith('Ana', 'Beto', 'Caro')
   const { shop } = campaigning
   const { _id } = await campaigning.draft()
-  await queued(campaigning, _id, 3)
+  await campaigning.queue(_id, 3)
   const bulk = new ContactBulk(
-    { store: shop.store, clock: shop.clock, inTransaction: transactionsOf(campaigning) },
+    { store: shop.store, clock: shop.clock, inTransaction: campaigning.inTransaction },
     { wake: () => Promise.resolve() },
   )
   const selection = { which: 'these', contactIds: contactIds.slice(0, 2) } as const
@@ -125,78 +107,6 @@ test('what failed of it is not sent from the chat again to who asks for no more 
   expect(await shop.conversations.retry(again)).toBe('unwanted')
   await shop.clock.advance(60_000)
   expect(campaigning.sent().filter((line) => line.includes('Hola Ana'))).toEqual([])
-})
-
-test('two contacts that turn out to be one person get it once', async () => {
-  const { campaigning, contactIds } = await shopWith('Ana', 'Ana otra vez', 'Caro')
-  const { shop } = campaigning
-  const { _id } = await campaigning.draft()
-  await queued(campaigning, _id, 1)
-  const [reached = '', pending = ''] = contactIds
-  const { botId } = shop
-  await transactionsOf(campaigning)({ bot: botId }, (transaction) =>
-    mergeContacts(transaction, botId, { kept: pending, gone: reached }),
-  )
-  await campaigning.succeed()
-  await shop.clock.advance(hour)
-  expect(campaigning.sent().map((line) => line.split(' Hola ')[1])).toEqual(['Ana', 'Caro'])
-})
-
-test.each([
-  ['it waits for both', false, 1],
-  ['one has had it', true, 0],
-])('two contacts who turn out to be one person get it once, also where %s', async (_where, left, sent) => {
-  const { campaigning, contactIds } = await shopWith('Ana', 'Ana otra vez')
-  const [kept = '', gone = ''] = contactIds
-  const { botId, store, clock } = campaigning.shop
-  await queued(campaigning, (await campaigning.draft())._id, 2)
-  const had = { state: 'accepted', wireId: 'OUT77' } as const
-  if (left)
-    await store.write('installation', (tx) =>
-      tx.updateTable('outbox').set(had).where('contactId', '=', gone).execute(),
-    )
-  await transactionsOf(campaigning)({ bot: botId }, (transaction) =>
-    mergeContacts(transaction, botId, { kept, gone }),
-  )
-  await campaigning.succeed()
-  await clock.advance(hour)
-  expect(campaigning.sent()).toHaveLength(sent)
-})
-
-test('who turns out to be somebody who wants no campaigns is not sent what waits for them', async () => {
-  const { campaigning, contactIds } = await shopWith('Ana', 'Ana por LID')
-  const [kept = '', gone = ''] = contactIds
-  const { botId, store, clock } = campaigning.shop
-  await store.write('installation', (tx) =>
-    tx.updateTable('contacts').set(optedOut('customer', 1)).where('id', '=', gone).execute(),
-  )
-  await queued(campaigning, (await campaigning.draft())._id, 1)
-  await transactionsOf(campaigning)({ bot: botId }, (transaction) =>
-    mergeContacts(transaction, botId, { kept, gone }),
-  )
-  await campaigning.succeed()
-  await clock.advance(hour)
-  expect(campaigning.sent()).toEqual([])
-})
-
-test('two of a large audience who turn out to be one person while it is written down hold nobody up', async () => {
-  const names = Array.from({ length: 300 }, (_, nth) => `Cliente ${nth}`)
-  const campaigning = await CampaigningShop.open({ perMinute: 6000, dailyCap: 2000 })
-  open = campaigning
-  const ids = await campaigning.customers(...names)
-  const { botId, ownerId, clock } = campaigning.shop
-  const { _id } = await campaigning.draft()
-  const inTransaction = transactionsOf(campaigning)
-  // Begun: the first 250 are written down.
-  await inTransaction({ bot: botId }, async (transaction) =>
-    begin(transaction, await ownedCampaign(transaction.tx, ownerId, _id)),
-  )
-  const pair = { kept: ids.at(-1) ?? '', gone: ids[0] ?? '' }
-  await inTransaction({ bot: botId }, (transaction) => mergeContacts(transaction, botId, pair))
-  await campaigning.look()
-  await clock.advance(10 * 60_000)
-  const { status, progress } = await campaigning.get(_id)
-  expect([status, progress.sent]).toEqual(['sent', names.length - 1])
 })
 
 test('cancelled and then tried again it is no longer a cancelled one; why it failed is said in words', async () => {
@@ -257,7 +167,7 @@ async function lookWhile(campaigning: CampaigningShop, sessionUp: boolean, act: 
     store,
     inTransaction: async (scope, work) => {
       await act()
-      return transactionsOf(campaigning)(scope, work)
+      return campaigning.inTransaction(scope, work)
     },
     clock,
     sessionUp: () => sessionUp,
@@ -277,7 +187,7 @@ test('an owner who pauses it as it is about to hold itself has paused it, and no
   const { campaigning } = await shopWith('Ana', 'Beto')
   const { shop, actions } = campaigning
   const { _id } = await campaigning.draft()
-  await queued(campaigning, _id, 1)
+  await campaigning.queue(_id, 1)
   await shop.store.write('installation', (tx) =>
     tx.updateTable('waSessions').set({ credentials: null }).execute(),
   )
@@ -291,7 +201,7 @@ test('an owner who cancels it as its last message has left is not told that it f
   const { campaigning } = await shopWith('Ana')
   const { shop, actions } = campaigning
   const { _id } = await campaigning.draft()
-  await queued(campaigning, _id, 1)
+  await campaigning.queue(_id, 1)
   await shop.store.write('installation', (tx) =>
     tx.updateTable('outbox').set({ state: 'delivered' }).execute(),
   )
@@ -317,7 +227,7 @@ test('a database that is away when its time comes costs a campaign moments, not 
       ...shop.store,
       read: (work) => (away ? Promise.reject(new Error('away')) : shop.store.read(work)),
     },
-    inTransaction: transactionsOf(campaigning),
+    inTransaction: campaigning.inTransaction,
     clock: shop.clock,
     onError: (error) => faults.push(error),
     begun: (botId) => begun.push(botId),

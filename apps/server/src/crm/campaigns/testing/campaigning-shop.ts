@@ -2,11 +2,14 @@ import { cloudCapabilities } from '@recado/whatsapp'
 import { everyBot } from '../../../cluster/holding.ts'
 import type { Campaign, CampaignPreview } from '@recado/contract/crm/campaigns'
 import { Shop } from '../../../messaging/testing/shop.ts'
-import { emittingTransactions } from '../../../platform/transaction.ts'
+import { emittingTransactions, type InTransaction } from '../../../platform/transaction.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import { NewChats } from '../../../messaging/sessions/new-chats.ts'
 import { CampaignActions } from '../campaign-actions.ts'
+import { ownedCampaign } from '../campaigns.repository.ts'
 import { CampaignRuns } from '../runs/campaign-runs.ts'
+import { enqueueNext } from '../runs/enqueue-next.ts'
+import { begin } from '../runs/transitions.ts'
 import { Campaigns } from '../campaigns.service.ts'
 
 type Pace = {
@@ -142,6 +145,11 @@ export class CampaigningShop {
     return token
   }
 
+  get inTransaction(): InTransaction {
+    const { store, bus, time: clock } = this.shop
+    return emittingTransactions({ store, bus, clock })
+  }
+
   draft(given: { message?: string; attachmentPath?: string } = {}): Promise<Campaign> {
     const said = { message: 'Hola {{nombre}}', nameFallback: 'amigo', audience: 'all', ...given } as const
     return this.campaigns.create(this.shop.ownerId, { botId: this.shop.botId, name: 'Navidad', ...said })
@@ -150,6 +158,15 @@ export class CampaigningShop {
   async send(campaignId: string): Promise<void> {
     await this.actions.send(this.shop.ownerId, campaignId, null)
     await this.shop.clock.settle()
+  }
+
+  /** Begun, with this many messages in the queue that nobody has sent yet. */
+  async queue(campaignId: string, count: number): Promise<void> {
+    const { ownerId, botId } = this.shop
+    await this.inTransaction({ bot: botId }, async (transaction) => {
+      await begin(transaction, await ownedCampaign(transaction.tx, ownerId, campaignId))
+      await enqueueNext(transaction, campaignId, { all: count, strangers: count })
+    })
   }
 
   get(campaignId: string): Promise<Campaign> {
