@@ -9,7 +9,7 @@ import type {
 } from '@recado/contract/builder/proposals'
 import { limits } from '@recado/contract/wire/limits'
 import type { Parsed } from '@recado/contract/wire/route'
-import { nodeTypeById } from '@recado/nodes'
+import { nodeTypeById, nodeTypes } from '@recado/nodes'
 import { nodeOfPiece } from '@recado/nodes/pieces'
 import type { ServersOf } from '../../ai/servers-of.ts'
 import { assistantsOf } from '../../messaging/bots/assistants.repository.ts'
@@ -47,7 +47,10 @@ type ProposalsParts = {
 type Accepted = Parsed<typeof acceptProposals>['body']
 type Undone = Parsed<typeof undoProposals>['body']
 
-const agents: ReadonlySet<string> = new Set(['AI_AGENT', 'BRAIN', 'ASSISTANT_IA'])
+/** Types that answer whatever nothing else took. */
+const agents: ReadonlySet<string> = new Set(
+  nodeTypes.filter(({ trigger }) => trigger.on === 'fallback').map(({ type }) => type),
+)
 
 /** A bot of what its shop has told: proposals, which are nowhere stored, and the nodes of those that its owner accepts. */
 export class Proposals {
