@@ -1,5 +1,5 @@
 import type { Node } from '@recado/contract/builder/nodes'
-import { nodeTypeIds } from '@recado/nodes'
+import { nodeTypeById, nodeTypeIds } from '@recado/nodes'
 import { says } from '@recado/scripted-ai'
 import type { Emulator, Phone } from '@recado/whatsapp-emulator'
 import { OWNER as shopNumber } from '@recado/whatsapp-emulator/testing'
@@ -13,7 +13,6 @@ const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-const legacy = ['CUSTOM', 'PRUEBA', 'AI_AGENT', 'ASSISTANT_IA', 'CALL', 'LOCATION', 'AUDIO', 'FILE']
 
 // Real phones, lines and services: dozens of messages there and back.
 vi.setConfig({ testTimeout: 30_000 })
@@ -40,7 +39,7 @@ afterAll(async () => {
 
 function create(type: string, name: string, config: object = {}, isActive = true): Promise<Node> {
   tried.add(type)
-  const list = legacy.includes(type) ? 'nodes' : 'intelligent-nodes'
+  const list = nodeTypeById(type)?.group === 'legacy' ? 'nodes' : 'intelligent-nodes'
   return server.createNode(token, botId, { type, name, config, isActive }, list)
 }
 

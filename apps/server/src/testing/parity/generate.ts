@@ -1,4 +1,5 @@
 import { defaultSettings } from '@recado/contract/builder/settings'
+import type { NodeTypeId } from '@recado/nodes'
 import fc from 'fast-check'
 import type { Deed, ParityCase } from './case.ts'
 
@@ -58,11 +59,12 @@ const condition = fc.record({
   value: fc.constantFrom('coco', '12:00', '18', 'vip', 'h.la', 'Ana'),
 })
 
+type Config = Record<string, fc.Arbitrary<unknown>>
 type Draft = { type: string; config: Record<string, unknown> }
 
 /** Every type but those that ask AI; some are not ready, some no longer fit their schema. */
 function drafts(link: fc.Arbitrary<string | null>): fc.Arbitrary<Draft> {
-  const of = (type: string, config: Record<string, fc.Arbitrary<unknown>>) =>
+  const of = (type: string, config: Config) =>
     fc.record({ ...config, nextNodeId: link }).map((filled): Draft => ({ type, config: filled }))
   const way = fc.record({ message: fc.oneof(texts, fc.constant('')), nextNodeId: link })
   const action = fc.record({
@@ -73,43 +75,49 @@ function drafts(link: fc.Arbitrary<string | null>): fc.Arbitrary<Draft> {
     tag: fc.constantFrom('vip', 'nueva'),
     tagAction: fc.constantFrom('add', 'remove'),
   })
-  return fc.oneof(
-    { weight: 6, arbitrary: of('CUSTOM', { regex: patterns, response: texts }) },
-    of('PRUEBA', { regex: patterns, response: fc.oneof(texts, fc.constant('')) }),
-    of('CALL', { autoReject: fc.boolean(), callResponse: fc.oneof(texts, fc.constant('')) }),
-    of('LOCATION', { locationResponse: texts }),
-    of('AUDIO', { response: fc.oneof(texts, fc.constant('')) }),
-    of('FILE', { fileResponse: texts }),
-    of('FUNCTION_INFO', {
+  const configs: Record<Exclude<NodeTypeId, 'AI_AGENT' | 'ASSISTANT_IA' | 'BRAIN'>, Config> = {
+    CUSTOM: { regex: patterns, response: texts },
+    PRUEBA: { regex: patterns, response: fc.oneof(texts, fc.constant('')) },
+    CALL: { autoReject: fc.boolean(), callResponse: fc.oneof(texts, fc.constant('')) },
+    LOCATION: { locationResponse: texts },
+    AUDIO: { response: fc.oneof(texts, fc.constant('')) },
+    FILE: { fileResponse: texts },
+    FUNCTION_INFO: {
       triggerKeywords: keywords,
       infoContent: texts,
       whenToShow: fc.constantFrom('auto', 'keyword', 'always'),
-    }),
-    of('FUNCTION_COLLECT', {
+    },
+    FUNCTION_COLLECT: {
       triggerKeywords: keywords,
       dataFields: fc.array(field, { minLength: 1, maxLength: 3 }),
       confirmationMessage: texts,
-    }),
-    of('FUNCTION_API', {
+    },
+    FUNCTION_API: {
       triggerKeywords: keywords,
       apiUrl: fc.constantFrom('https://a.co/{{mensaje}}', 'https://roto.co/{{nombre}}'),
       apiMethod: fc.constantFrom('GET', 'POST'),
       apiBody: fc.constant('{"q": "{{mensaje}}"}'),
       responseMapping: fc.constantFrom('Vale {{precio}}', '{{items.0.nombre}} {{nombre}}', '{{respuesta}}'),
-    }),
-    of('FUNCTION_ACTION', {
+    },
+    FUNCTION_ACTION: {
       triggerKeywords: keywords,
       actionType: fc.constantFrom('email', 'webhook', 'tag', 'notify_owner', 'handoff'),
       actionConfig: action,
       triggerCondition: fc.constantFrom('manual', 'keyword', 'after_collect'),
-    }),
-    of('FUNCTION_CONDITION', {
+    },
+    FUNCTION_CONDITION: {
       triggerKeywords: keywords,
       conditions: fc.array(condition, { minLength: 1, maxLength: 3 }),
       match: fc.constantFrom('all', 'any'),
       trueAction: way,
       falseAction: way,
-    }),
+    },
+  }
+  return fc.oneof(
+    ...Object.entries(configs).map(([type, config]) => ({
+      weight: type === 'CUSTOM' ? 6 : 1,
+      arbitrary: of(type, config),
+    })),
     of('CUSTOM', { regex: fc.constant(7) }),
     of('DE_OTRA_VERSION', {}),
   )
