@@ -24,6 +24,8 @@ test('nodes are created, filled in and saved', async ({ page }) => {
     ])
     return [...legacy.nodes, ...intelligent.nodes].find((node) => node.name === name)
   }
+  // A type that the forms here do not have would go untried.
+  await expect(page.getByRole('button', { name: /^Crear nodo / })).toHaveCount(forms.length)
   for (const { title, fill, stored: wanted } of forms.filter(
     ({ title }) => fullLength || varied.has(title),
   )) {
