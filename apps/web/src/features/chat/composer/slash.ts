@@ -1,4 +1,5 @@
 import type { QuickReply } from '@recado/contract/messaging/messages'
+import { plain } from '../../../lib/plain.ts'
 
 /** What was written after a «/» that begins the message; null when it is no shortcut. */
 export function shortcutIn(draft: string): string | null {
@@ -15,5 +16,3 @@ export function quickRepliesFor(written: string, replies: readonly QuickReply[])
   )
   return [...starts, ...inside]
 }
-
-const plain = (words: string): string => words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

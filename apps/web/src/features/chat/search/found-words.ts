@@ -1,3 +1,5 @@
+import { plain } from '../../../lib/plain.ts'
+
 /** Part of a text; `hit` is what was looked for. */
 export interface Piece {
   text: string
@@ -42,8 +44,6 @@ export function snippetOf(text: string, search: string): Piece[] {
   if (at < line.length) pieces.push({ text: line.slice(at), hit: false })
   return pieces
 }
-
-const plain = (words: string): string => words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** How much of a word makes so many letters without accents: an accent may be a character of its own. */
 function lengthOf(word: string, letters: number): number {

@@ -1,4 +1,5 @@
 import type { LogEntry } from '@recado/contract/messaging/socket'
+import { plain } from '../../../lib/plain.ts'
 import { factsOf } from './line-facts.ts'
 import type { LogLine } from './log-buffer.ts'
 
@@ -39,5 +40,3 @@ export function contactsIn(lines: readonly LogLine[]): { contactId: string; who:
     .map(([contactId, who]) => ({ contactId, who }))
     .toSorted((a, b) => a.who.localeCompare(b.who, 'es'))
 }
-
-const plain = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
