@@ -1,5 +1,5 @@
 import type { Form, FormField } from '../../channel.ts'
-import { cut } from '../outgoing/limits.ts'
+import { cut } from '../../cut.ts'
 
 /** Of Flow JSON, as the names below and their limits in characters (Meta's «Flow JSON» and «Components», June 2026). */
 const version = '7.3'

@@ -1,5 +1,6 @@
 import type { Choice, OutgoingContent } from '../../channel.ts'
-import { cut, limits } from './limits.ts'
+import { cut } from '../../cut.ts'
+import { limits } from './limits.ts'
 
 type Question = Extract<OutgoingContent, { type: 'choices' }>
 

@@ -3,7 +3,8 @@ import type { Form, OutgoingContent, TemplateButton, TemplateValue } from '../..
 import type { UploadedFile } from '../media/upload.ts'
 import { interactiveChoices } from './choices.ts'
 import { formScreen } from '../forms/flow-json.ts'
-import { cut, limits } from './limits.ts'
+import { cut } from '../../cut.ts'
+import { limits } from './limits.ts'
 
 /** What a file becomes at Meta: its id. */
 type Upload = (file: UploadedFile) => Promise<string>

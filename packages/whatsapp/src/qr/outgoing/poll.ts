@@ -1,4 +1,5 @@
 import type { BinaryNode, proto } from 'baileys'
+import { cut } from '../../cut.ts'
 
 /**
  * What WhatsApp takes of a poll: 2 to 12 options, «different from each other by at least one symbol», of 100 characters, and a
@@ -18,11 +19,4 @@ export function fittingPoll({ question, options }: { question: string; options: 
 export function pollNodes(content: proto.IMessage): { additionalNodes?: BinaryNode[] } {
   if (!content.pollCreationMessageV3) return {}
   return { additionalNodes: [{ tag: 'meta', attrs: { polltype: 'creation' } }] }
-}
-
-/** At most so many UTF-16 units, and no half of a character. */
-function cut(text: string, most: number): string {
-  if (text.length <= most) return text
-  const short = text.slice(0, most - 1)
-  return `${short.isWellFormed() ? short : short.slice(0, -1)}…`
 }
