@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { limits } from './limits.ts'
 
 /** Text that every database takes: no NUL, no lone surrogates. */
-const storable = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed()
+export const isStorable = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed()
 
 /** A text of at most `max` characters, blanks kept. */
 export const text = (max: number) =>
   z
     .string()
     .max(max, `Usa ${max} caracteres como máximo`)
-    .refine(storable, 'El texto tiene caracteres que no se pueden guardar')
+    .refine(isStorable, 'El texto tiene caracteres que no se pueden guardar')
 
 /** A trimmed text that says something. `empty` is the message for a blank one. */
 export const words = (max: number, empty = 'Este campo es obligatorio') => text(max).trim().min(1, empty)

@@ -21,6 +21,7 @@ export const configLimits = {
   headers: { most: 50, characters: 8000 },
 } as const
 
+/** As the contract, which is made of these, has it of all other texts. */
 const storable = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed()
 
 /** A text that may be empty while the node is a draft. */

@@ -1,5 +1,6 @@
 import { limits } from '@recado/contract/wire/limits'
 import type { Answered, Parsed, Route } from '@recado/contract/wire/route'
+import { isStorable } from '@recado/contract/wire/values'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AccountRequests } from './requests/account-requests.ts'
@@ -7,7 +8,6 @@ import { InPieces } from '../json/in-pieces.ts'
 import { jsonStream } from '../json/json-stream.ts'
 import { invalidInput, notFound } from './refusal.ts'
 import { type Authenticate, type Caller, requireCaller } from './caller.ts'
-import { isStorable } from './requests/json-body.ts'
 import { detailsOf, inSpanish } from './spanish.ts'
 
 /** What a handler gets: parsed values, and who calls. `header` sets one of the answer's; `onceLeft` hears when it has left, or its client. */

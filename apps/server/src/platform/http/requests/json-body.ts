@@ -1,4 +1,5 @@
 import { limits } from '@recado/contract/wire/limits'
+import { isStorable } from '@recado/contract/wire/values'
 import { invalidInput, Refusal } from '../refusal.ts'
 import { text } from '../../../text/es.ts'
 
@@ -15,9 +16,6 @@ export function parseJsonBody(body: string): unknown {
   check(value, 1)
   return value
 }
-
-/** True for text that both databases take: no NUL, no lone surrogates. */
-export const isStorable = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed()
 
 function check(value: unknown, depth: number): void {
   if (typeof value === 'string') return checkText(value)
