@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Passwords } from '../accounts/passwords/passwords.ts'
 import type { Clock } from '../platform/time/clock.ts'
 import type { AskPerformer } from '../messaging/turns/asks.ts'
-import type { Pace } from '../messaging/outbox/sending/token-bucket.ts'
+import type { Rate } from '../messaging/outbox/sending/token-bucket.ts'
 import type { Store } from '../platform/db/store.ts'
 import type { Egress } from '../platform/egress/egress.ts'
 import type { RequestRates } from '../platform/http/security.ts'
@@ -19,7 +19,7 @@ export type Overrides = {
   /** Shortens the response delay. */
   delayScale?: number
   /** Set aside by measurements of speed: the pace of sending, and the breaker of loops. */
-  pace?: Pace
+  pace?: Rate
   loopTurns?: number
   /** How long a word of Meta's is waited for of a message that may have left. */
   wordWithinMs?: number

@@ -18,7 +18,7 @@ import { ToldHere } from './inbound/told-here.ts'
 import { Router } from './inbound/router.ts'
 import { together } from '../platform/together.ts'
 import { Sender } from './outbox/sending/sender.ts'
-import type { Pace } from './outbox/sending/token-bucket.ts'
+import type { Rate } from './outbox/sending/token-bucket.ts'
 import { tickAll } from './outbox/ticks.ts'
 import type { AttachmentSource } from './outbox/content-of-row.ts'
 import { TurnRunner } from './turns/turn-runner.ts'
@@ -42,7 +42,7 @@ export type ConversationParts = {
   /** Shortens the response delay for tests; 1 when absent. */
   delayScale?: number
   /** Set aside by tests and measurements of speed: the pace of sending, and the breaker of loops. */
-  pace?: Pace
+  pace?: Rate
   loopTurns?: number
   /** How long a word is waited for of a message that may have left: a minute when absent. */
   wordWithinMs?: number

@@ -17,7 +17,7 @@ import type { ServersOf } from '../servers-of.ts'
 import { budgetOf } from './budget-rows.ts'
 import { estimateOf } from './estimate.ts'
 import { type Limit, passedBy } from './limits.ts'
-import { tooMany } from './pace.ts'
+import { tooMany } from './too-many.ts'
 import { type Telling, tellOwner } from './tell-owner.ts'
 
 export type MeterParts = {

@@ -18,7 +18,7 @@ import { hearOtherServers } from '../cluster/other-servers.ts'
 import { composeConversations } from './conversations.ts'
 import { composeOfficialApi, type OfficialApi } from './official-api.ts'
 import type { Conversations } from '../../messaging/conversations.ts'
-import type { Pace } from '../../messaging/outbox/sending/token-bucket.ts'
+import type { Rate } from '../../messaging/outbox/sending/token-bucket.ts'
 import type { Core } from '../../platform/core.ts'
 import { fairEgress } from '../../platform/budget/fair-egress.ts'
 import type { ComputeThread } from '../../platform/compute/compute-thread.ts'
@@ -94,7 +94,7 @@ export function composeMessaging(
     files: FileStore
     secrets: NodeSecrets
     delayScale?: number | undefined
-    pace?: Pace | undefined
+    pace?: Rate | undefined
     loopTurns?: number | undefined
     wordWithinMs?: number | undefined
     campaignPace?: CampaignPace | undefined

@@ -5,7 +5,7 @@ import { Worker } from '../../../platform/worker.ts'
 import { carriesFile, nextTime, nextToSend, onTheirWay } from './send-queue.ts'
 import type { NextRow, OutboxRow } from './send-queue.ts'
 import { NetworkPace } from './network-pace.ts'
-import { type Pace, TokenBucket } from './token-bucket.ts'
+import { type Rate, TokenBucket } from './token-bucket.ts'
 import { sendAgain, sendRow, settleUncertain } from './transmission.ts'
 import type { TransmissionParts } from './transmission.ts'
 import { wordWithinMs } from './uncertain-sends.ts'
@@ -15,7 +15,7 @@ export type SessionSenderParts = TransmissionParts & {
   channels: (botId: string) => Channel | null
   onError: (error: unknown) => void
   /** Of everything alike, where a test sets the pace aside. */
-  pace?: Pace | undefined
+  pace?: Rate | undefined
 }
 
 /** A message on its way out, and what its kind is counted by. */
@@ -25,12 +25,12 @@ type Leaving = { id: string; chat: string; hasFile: boolean; isCampaign: boolean
  * Against bans: they come for messages that nobody asked for. Reports name more than 3 a second and hundreds of
  * chats within hours (issues 1248 and 1850 of Baileys).
  */
-const firstPace: Pace = { burst: 10, everyMs: 333 }
+const firstPace: Rate = { burst: 10, everyMs: 333 }
 /**
  * Who wrote is not made to wait for that: a full shop is answered at once, and ten a second go on. It is half of the 20
  * that Meta allows a number which its own app and a program share (coexistence, September 2026).
  */
-const answersPace: Pace = { burst: 50, everyMs: 100 }
+const answersPace: Rate = { burst: 50, everyMs: 100 }
 /** After something failed, and between two looks at the queue. */
 const againMs = 333
 /** Chats of one bot that are being written to at once: what they write waits for the disk together. */

@@ -1,13 +1,13 @@
 /** So many at once, then one every so many ms. */
-export type Pace = { burst: number; everyMs: number }
+export type Rate = { burst: number; everyMs: number }
 
 /** Paces sending. Time comes from the caller, in ms of a clock that nobody sets. */
 export class TokenBucket {
-  readonly #pace: Pace
+  readonly #pace: Rate
   #tokens: number
   #at: number
 
-  constructor(pace: Pace, now: number) {
+  constructor(pace: Rate, now: number) {
     this.#pace = pace
     this.#tokens = pace.burst
     this.#at = now
