@@ -1,6 +1,7 @@
 import { defaultSettings } from '@recado/contract/builder/settings'
 import type { Answer, Ask } from '@recado/engine'
 import { afterEach, expect, test } from 'vitest'
+import { dice } from '../testing/dice.ts'
 import { Shop } from './testing/shop.ts'
 import { turnEvents } from './turns/turns.ts'
 
@@ -32,15 +33,6 @@ const customers = Array.from({ length: 12 }, (_, index) => `56911110${100 + inde
 const [shopper = '', taken = '', bot = ''] = customers
 let shop: Shop
 afterEach(() => shop.close())
-
-/** The same day every time: a generator with a seed. */
-function dice(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
 
 async function openDay(): Promise<void> {
   shop = await Shop.open({

@@ -3,6 +3,7 @@ import type { Answer, Ask } from '@recado/engine'
 import { enqueue } from '../../../messaging/outbox/outbox.ts'
 import { Shop } from '../../../messaging/testing/shop.ts'
 import { emittingTransactions } from '../../../platform/transaction.ts'
+import { dice } from '../../../testing/dice.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -35,15 +36,6 @@ const agent = {
 
 /** What a customer may write; the last two no node knows. */
 const said = ['el menú por favor', 'cuánto cuesta la bandeja', '¿Hacen domicilios?', 'tienen parqueadero']
-
-/** The same month every time: a generator with a seed. */
-function dice(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
 
 /** What the test itself saw happen, with its moment in ms UTC: nothing of it comes from the totals. */
 export type Seen = {
