@@ -1,8 +1,8 @@
 // What one account may cost the customers of another: 20 of them write while it does each attack in a loop, and before and after.
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../report/free-port.ts'
 import { percentile, table, writeSection } from '../report/report.ts'
 import { BotsProcess, EmulatorProcess, Peer } from '../whatsapp/processes.ts'
 import type { AttackerAnswer, AttackerRequest } from './attacker-process.ts'
@@ -18,14 +18,6 @@ const target = 1.5
 const patienceMs = 30_000
 
 const directory = mkdtempSync(join(tmpdir(), 'recado-fairness-'))
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 type Phase = { p50: number; p99: number }
 type Row = { name: string; quiet: Phase; attacked: Phase; tried: number }

@@ -4,7 +4,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -14,6 +13,7 @@ import { copiedFrom, openGraphShop, type GraphShop } from '@recado/whatsapp-emul
 import { openStore, type StorePlace } from '../../apps/server/src/platform/db/open-store.ts'
 import { postgres } from '../../scripts/programs/postgres.mjs'
 import { ask, send } from '../crm/owner.ts'
+import { freePort } from '../report/free-port.ts'
 import { percentile, table, writeSection } from '../report/report.ts'
 
 const perSecond = 200
@@ -154,14 +154,6 @@ async function keptIn(place: StorePlace): Promise<number> {
   await store.close()
   return Number(kept)
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 async function inDirectory(numbers: number, rest: Omit<StorePlace, 'DATA_DIR'> = {}): Promise<Measured> {
   const directory = mkdtempSync(join(tmpdir(), 'recado-webhooks-'))
