@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '../testing/test.ts'
+import { expect, test } from '../testing/test.ts'
 import { type Account, type Bot, enter, signUp, startedBot } from '../shop/account.ts'
 import type { Product } from '../shop/product.ts'
 import { watchShifts } from './layout-shift.ts'
-import { watchedWidths } from './looks.ts'
+import { watched } from './watched.ts'
 
 let product: Product
 let mariana: Account
@@ -19,16 +19,6 @@ test.beforeAll(async ({ product: running }) => {
   await add({ kind: 'text', title: 'Carta', text: prices })
   await add({ kind: 'text', title: 'Horario', text: 'Abrimos de lunes a sábado de 11 a. m. a 9 p. m.' })
 })
-
-/** Of the visit that has this place among all: nothing jumps while it lasts. */
-function watched(place: number, title: string, visit: (page: Page, width: number) => Promise<void>): void {
-  for (const width of watchedWidths(place))
-    test.describe(`at ${width} px nothing jumps`, () => {
-      test.use({ viewport: { width, height: 900 } })
-
-      test(title, ({ page }) => visit(page, width))
-    })
-}
 
 watched(0, 'while what a business knows comes, is searched, and refuses what is empty', async (page) => {
   const shifts = await watchShifts(page)

@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '../testing/test.ts'
+import { expect, test } from '../testing/test.ts'
 import { type Account, customNode, enter, logIn, signUp, startedBot } from '../shop/account.ts'
 import { nodeInList } from '../screens/editor/editor.ts'
 import { watchShifts } from './layout-shift.ts'
-import { watchedWidths } from './looks.ts'
+import { watched } from './watched.ts'
 import { type LinkedShop, openLinkedShop } from '../shop/linked-shop.ts'
 import { admin } from '../shop/product.ts'
 
@@ -51,16 +51,6 @@ test('a page that jumps is found', async ({ page }) => {
   })
   await expect(shifts.expectSteady()).rejects.toThrow('Qué bueno verte')
 })
-
-/** Of the visit that has this place among all: nothing jumps while it lasts. */
-function watched(place: number, title: string, visit: (page: Page, width: number) => Promise<void>): void {
-  for (const width of watchedWidths(place))
-    test.describe(`at ${width} px nothing jumps`, () => {
-      test.use({ viewport: { width, height: 900 } })
-
-      test(title, ({ page }) => visit(page, width))
-    })
-}
 
 watched(0, 'while login and its sisters come, nor when what was filled in is refused', async (page) => {
   const shifts = await watchShifts(page)

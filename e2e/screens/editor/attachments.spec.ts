@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { deflateSync, crc32 } from 'node:zlib'
 import { expect, test, type Page } from '../../testing/test.ts'
-import { type Account, type Bot, customNode, emptyBot, enter, type Node, signUp } from '../../shop/account.ts'
+import { type Account, signUp } from '../../shop/account.ts'
 import { fullLength } from '../../testing/full-length.ts'
 import { nodeForm, nodeInList, saveButton } from './editor.ts'
+import { openRule } from './rule.ts'
 import type { Product } from '../../shop/product.ts'
 
 let product: Product
@@ -16,22 +17,8 @@ test.beforeAll(async ({ product: running }) => {
 
 const response = (page: Page) => page.getByLabel('Responde', { exact: true })
 
-/** The editor of a new bot with one rule, which is selected. */
-async function openRule(page: Page): Promise<{ bot: Bot; node: Node }> {
-  const bot = await emptyBot(mariana, 'Café La Esquina')
-  const node = await customNode(mariana, bot, 'Menú', { regex: 'menú', response: 'Bandeja y ajiaco' })
-  await enter(page, product, mariana, `/builder/${bot._id}?nodo=${node._id}`)
-  await expect(nodeForm(page, 'Menú')).toBeVisible()
-  return { bot, node }
-}
-
-const saved = async (bot: Bot, node: Node) => {
-  const { nodes } = await mariana.call<{ nodes: Node[] }>('GET', `/bots/${bot._id}/nodes`)
-  return nodes.find((one) => one._id === node._id)?.config
-}
-
 test('a picture is attached and removed at once, and other kinds are refused', async ({ page }) => {
-  const { bot, node } = await openRule(page)
+  const { saved } = await openRule(page, product, mariana)
   const choose = async (button: string, file: { name: string; mimeType: string; buffer: Buffer }) => {
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: button, exact: true }).click()
@@ -45,15 +32,15 @@ test('a picture is attached and removed at once, and other kinds are refused', a
   })
   const form = nodeForm(page, 'Menú')
   await expect(form.getByText(/^Error subiendo el archivo: Ese tipo de archivo no se admite/)).toBeVisible()
-  expect((await saved(bot, node))?.['attachmentPath'] ?? null).toBeNull()
+  expect((await saved())?.['attachmentPath'] ?? null).toBeNull()
 
   await response(page).fill('Mira la carta')
   await choose('Adjuntar archivo', { name: 'carta.png', mimeType: 'image/png', buffer: picture() })
   await expect(page.getByText('Imagen · 0,01 MB')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Vista previa de carta.png' })).toBeVisible()
-  await expect.poll(async () => (await saved(bot, node))?.['attachmentFilename']).toBe('carta.png')
+  await expect.poll(async () => (await saved())?.['attachmentFilename']).toBe('carta.png')
   // Only the file is saved; what was being written still waits.
-  expect((await saved(bot, node))?.['response']).toBe('Bandeja y ajiaco')
+  expect((await saved())?.['response']).toBe('Bandeja y ajiaco')
   await expect(response(page)).toHaveValue('Mira la carta')
   await expect(nodeInList(page, 'Menú').getByLabel('Con adjunto')).toBeVisible()
 
@@ -66,16 +53,16 @@ test('a picture is attached and removed at once, and other kinds are refused', a
   })
   await choose('Cambiar', { name: 'postres.png', mimeType: 'image/png', buffer: picture() })
   await saveButton(page).click()
-  await expect.poll(async () => (await saved(bot, node))?.['response']).toBe('Mira la carta')
+  await expect.poll(async () => (await saved())?.['response']).toBe('Mira la carta')
   release()
-  await expect.poll(async () => (await saved(bot, node))?.['attachmentFilename']).toBe('postres.png')
-  expect((await saved(bot, node))?.['response']).toBe('Mira la carta')
+  await expect.poll(async () => (await saved())?.['attachmentFilename']).toBe('postres.png')
+  expect((await saved())?.['response']).toBe('Mira la carta')
   await expect(response(page)).toHaveValue('Mira la carta')
   await page.unroute('**/upload')
 
   await page.getByRole('button', { name: 'Quitar adjunto' }).click()
   await expect(page.getByRole('button', { name: 'Adjuntar archivo' })).toBeVisible()
-  await expect.poll(async () => (await saved(bot, node))?.['attachmentPath']).toBeNull()
+  await expect.poll(async () => (await saved())?.['attachmentPath']).toBeNull()
   await page.route('**/upload', (route) => route.abort())
   await choose('Adjuntar archivo', { name: 'carta.png', mimeType: 'image/png', buffer: picture() })
   await expect(form.getByText('Error subiendo el archivo: Sin respuesta del servidor')).toBeVisible()
@@ -98,13 +85,13 @@ const turned: readonly (readonly [file: string, name: string, contentType: strin
 ]
 
 test('what WhatsApp would not show is turned into what it shows before it is uploaded', async ({ page }) => {
-  const { bot, node } = await openRule(page)
+  const { saved } = await openRule(page, product, mariana)
   const form = nodeForm(page, 'Menú')
   const input = form.locator('input[type=file]')
   for (const [file, name, contentType] of turned.slice(0, fullLength ? undefined : 5)) {
     await input.setInputFiles(join(import.meta.dirname, '../../media', file))
-    await expect.poll(async () => (await saved(bot, node))?.['attachmentFilename']).toBe(name)
-    const path = String((await saved(bot, node))?.['attachmentPath'])
+    await expect.poll(async () => (await saved())?.['attachmentFilename']).toBe(name)
+    const path = String((await saved())?.['attachmentPath'])
     const kept = await fetch(`${product.url}/api/uploads/${path}`, {
       headers: { authorization: `Bearer ${mariana.token}` },
     })
@@ -117,8 +104,8 @@ test('what WhatsApp would not show is turned into what it shows before it is upl
     ['VID_0006.mp4', 'VID_0006.mp4', 'video'],
   ] as const) {
     await input.setInputFiles(join(import.meta.dirname, '../../media', file))
-    await expect.poll(async () => (await saved(bot, node))?.['attachmentFilename']).toBe(name)
-    const bytes = await keptBytes(String((await saved(bot, node))?.['attachmentPath']))
+    await expect.poll(async () => (await saved())?.['attachmentFilename']).toBe(name)
+    const bytes = await keptBytes(String((await saved())?.['attachmentPath']))
     expect(bytes.toString('latin1')).not.toMatch(/Exif|Recado|©xyz/)
     if (kind !== 'video') expect(sizeOf(bytes)).toBe(kind)
   }

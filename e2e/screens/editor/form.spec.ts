@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '../../testing/test.ts'
-import { type Account, type Bot, customNode, emptyBot, enter, type Node, signUp } from '../../shop/account.ts'
-import { nodeForm, nodeInList, saveButton } from './editor.ts'
+import { type Account, type Node, signUp } from '../../shop/account.ts'
+import { nodeInList, saveButton } from './editor.ts'
+import { openRule } from './rule.ts'
 import type { Product } from '../../shop/product.ts'
 
 let product: Product
@@ -14,22 +15,8 @@ test.beforeAll(async ({ product: running }) => {
 const words = (page: Page) => page.getByLabel('Si escriben', { exact: false }).first()
 const response = (page: Page) => page.getByLabel('Responde', { exact: true })
 
-/** The editor of a new bot with one rule, which is selected. */
-async function openRule(page: Page): Promise<{ bot: Bot; node: Node }> {
-  const bot = await emptyBot(mariana, 'Café La Esquina')
-  const node = await customNode(mariana, bot, 'Menú', { regex: 'menú', response: 'Bandeja y ajiaco' })
-  await enter(page, product, mariana, `/builder/${bot._id}?nodo=${node._id}`)
-  await expect(nodeForm(page, 'Menú')).toBeVisible()
-  return { bot, node }
-}
-
-const saved = async (bot: Bot, node: Node) => {
-  const { nodes } = await mariana.call<{ nodes: Node[] }>('GET', `/bots/${bot._id}/nodes`)
-  return nodes.find((one) => one._id === node._id)?.config
-}
-
 test('a save that is refused shows why, at its field', async ({ page }) => {
-  const { bot, node } = await openRule(page)
+  const { saved } = await openRule(page, product, mariana)
   await response(page).fill('')
   await saveButton(page).click()
   await expect(response(page)).toHaveAccessibleDescription(/Escribe la respuesta o adjunta un archivo/)
@@ -48,26 +35,26 @@ test('a save that is refused shows why, at its field', async ({ page }) => {
   await saveButton(page).click()
   await expect(page.getByText('Error actualizando el nodo: Sin respuesta del servidor')).toBeVisible()
   await expect(response(page)).toHaveValue('Hoy: bandeja')
-  expect((await saved(bot, node))?.['response']).toBe('Bandeja y ajiaco')
+  expect((await saved())?.['response']).toBe('Bandeja y ajiaco')
 
   await page.unroute('**/nodes/*')
   await saveButton(page).click()
   await expect(page.getByText('Cambios guardados')).toBeVisible()
   await expect(nodeInList(page, 'Carta')).toBeVisible()
-  expect((await saved(bot, node))?.['response']).toBe('Hoy: bandeja')
+  expect((await saved())?.['response']).toBe('Hoy: bandeja')
 })
 
 test('on a phone a form ends with what is on it: the page around it does not scroll on into nothing', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 480 })
-  await openRule(page)
+  await openRule(page, product, mariana)
   const beyond = await page.getByRole('main').evaluate((main) => main.scrollHeight - main.clientHeight)
   expect(beyond).toBeLessThanOrEqual(1)
 })
 
 test('an empty node answers from the save on that completes it', async ({ page }) => {
-  const { bot } = await openRule(page)
+  const { bot } = await openRule(page, product, mariana)
   await page.getByRole('button', { name: 'Crear nodo Personalizado' }).click()
   // The form before it has such a field, too.
   await expect(page.getByLabel('Nombre del nodo')).toHaveValue(/^Personalizado /)
@@ -106,7 +93,7 @@ test('an empty node answers from the save on that completes it', async ({ page }
 })
 
 test('the preview shows the answer as it is written, and the node what is known of it', async ({ page }) => {
-  const { node } = await openRule(page)
+  const { node } = await openRule(page, product, mariana)
   const preview = page.getByRole('complementary', { name: 'Así lo ve tu cliente' })
   await response(page).fill('Hola, ')
   await page.getByRole('button', { name: 'Nombre del cliente' }).click()
