@@ -1,10 +1,14 @@
 import type { CarriedSource } from '@recado/contract/knowledge/carried-source'
+import { limits } from '@recado/contract/wire/limits'
 import { setImmediate } from 'node:timers/promises'
 import { newId } from '../../platform/db/ids.ts'
 import type { Db, Store, Tx } from '../../platform/db/store.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import type { Pieced } from '../../platform/json/in-pieces.ts'
 import { instantOf } from '../../platform/time/instant.ts'
+import { knowledgeText as text } from '../../text/builder/knowledge.ts'
 import { labelled } from '../making/made-fact.ts'
+import { countFacts, nextVersion } from './known-rows.ts'
 import { addFacts, type FactPlace, knownFacts, knownFactsAfter } from './replace-facts.ts'
 
 /** Facts read in one go. */
@@ -81,37 +85,60 @@ async function sizeOf(pages: AsyncIterable<readonly CarriedFact[]>, room: number
   return size
 }
 
-/** Gives a new bot what another one's sources knew, in the transaction that makes it. */
+/**
+ * Gives a bot what another one's sources knew, besides what it knows, in the transaction that fills it. More sources or facts than
+ * a bot may have take that back.
+ */
 export async function bringSources(
   tx: Tx,
   botId: string,
   carried: readonly CarriedSource[],
   at: number,
 ): Promise<void> {
-  const version = 1
-  let known = 0
-  for (const { kind, title, origin, checkedAt, facts } of carried) {
-    if (facts.length === 0) continue
-    const id = newId()
-    const made = [...labelled(facts)]
-    await tx
-      .insertInto('sources')
-      .values({
-        id,
-        botId,
-        kind,
-        title,
-        origin,
-        reading: null,
-        note: null,
-        facts: made.length,
-        readAt: at,
-        checkedAt: checkedAt === undefined ? at : Math.min(at, Date.parse(checkedAt)),
-        createdAt: at,
-      })
-      .execute()
-    await addFacts(tx, { botId, sourceId: id }, made, { version, from: 0 })
-    known += made.length
-  }
-  if (known > 0) await tx.insertInto('knowledge').values({ botId, version, facts: known }).execute()
+  const known = carried.filter(({ facts }) => facts.length > 0)
+  if (known.length === 0) return
+  const version = await nextVersion(tx, botId)
+  let facts = 0
+  for (const source of known) facts += await bringSource(tx, botId, source, { version, at })
+  await requireFewSources(tx, botId)
+  await countFacts(tx, botId, facts)
+}
+
+/** How many facts it brought. */
+async function bringSource(
+  tx: Tx,
+  botId: string,
+  { kind, title, origin, checkedAt, facts }: CarriedSource,
+  { version, at }: { version: number; at: number },
+): Promise<number> {
+  const id = newId()
+  const made = [...labelled(facts)]
+  await tx
+    .insertInto('sources')
+    .values({
+      id,
+      botId,
+      kind,
+      title,
+      origin,
+      reading: null,
+      note: null,
+      facts: made.length,
+      readAt: at,
+      checkedAt: checkedAt === undefined ? at : Math.min(at, Date.parse(checkedAt)),
+      createdAt: at,
+    })
+    .execute()
+  await addFacts(tx, { botId, sourceId: id }, made, { version, from: 0 })
+  return made.length
+}
+
+async function requireFewSources(tx: Tx, botId: string): Promise<void> {
+  const { sources: most } = limits.knowledge
+  const { count } = await tx
+    .selectFrom('sources')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('botId', '=', botId)
+    .executeTakeFirstOrThrow()
+  if (count > most) throw new Refusal('conflict', text.tooManySources(most))
 }

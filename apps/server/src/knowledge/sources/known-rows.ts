@@ -1,6 +1,6 @@
 import { limits } from '@recado/contract/wire/limits'
 import { changeOwnedBot } from '../../messaging/bots/owned-bot.ts'
-import type { Store } from '../../platform/db/store.ts'
+import type { Store, Tx } from '../../platform/db/store.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Transaction } from '../../platform/transaction.ts'
 import { knowledgeText as text } from '../../text/builder/knowledge.ts'
@@ -27,6 +27,15 @@ export async function changeKnowledge<T>(
 ): Promise<T> {
   const { tx, at, emit } = transaction
   await changeOwnedBot(tx, ownerId, botId, at)
+  const version = await nextVersion(tx, botId)
+  const { facts, result } = await work(version)
+  if (facts !== 0) await countFacts(tx, botId, facts)
+  emit({ type: 'bot_changed', botId })
+  return result
+}
+
+/** The next version of what a bot's sources know. Others who change that wait until this transaction has ended. */
+export async function nextVersion(tx: Tx, botId: string): Promise<number> {
   const { version } = await tx
     .insertInto('knowledge')
     .values({ botId, version: 1, facts: 0 })
@@ -35,16 +44,16 @@ export async function changeKnowledge<T>(
     )
     .returning('version')
     .executeTakeFirstOrThrow()
-  const { facts, result } = await work(version)
-  if (facts !== 0) {
-    const known = await tx
-      .updateTable('knowledge')
-      .set((eb) => ({ facts: eb('facts', '+', facts) }))
-      .where('botId', '=', botId)
-      .returning('facts')
-      .executeTakeFirstOrThrow()
-    if (known.facts > most) throw new Refusal('conflict', text.tooManyFacts(most))
-  }
-  emit({ type: 'bot_changed', botId })
-  return result
+  return version
+}
+
+/** Counts facts of that version, more or less than there were; more than a bot may have take the transaction back. */
+export async function countFacts(tx: Tx, botId: string, more: number): Promise<void> {
+  const { facts } = await tx
+    .updateTable('knowledge')
+    .set((eb) => ({ facts: eb('facts', '+', more) }))
+    .where('botId', '=', botId)
+    .returning('facts')
+    .executeTakeFirstOrThrow()
+  if (facts > most) throw new Refusal('conflict', text.tooManyFacts(most))
 }

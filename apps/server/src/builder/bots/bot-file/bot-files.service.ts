@@ -5,7 +5,6 @@ import { limits } from '@recado/contract/wire/limits'
 import { bringSources, carriedSources, countingSources } from '../../../knowledge/sources/carried-sources.ts'
 import { assistantRows, assistantsOf } from '../../../messaging/bots/assistants.repository.ts'
 import { bringAssistants } from '../../../ai/assistants/bring-assistants.ts'
-import { normalizeForSearch } from '../../../messaging/people/search-text.ts'
 import type { InTransaction } from '../../../platform/transaction.ts'
 import { toFlag } from '../../../platform/db/flag.ts'
 import { newId } from '../../../platform/db/ids.ts'
@@ -19,6 +18,7 @@ import { text } from '../../../text/es.ts'
 import { requireRoomForBot } from '../bot-limit.ts'
 import { changeOwnedBot, ownedBot } from '../../../messaging/bots/owned-bot.ts'
 import { presentBot } from '../present-bot.ts'
+import { bringTags } from './bring-tags.ts'
 import { readBotFile, type ReadBotFile, settingsOf } from './read-bot-file.ts'
 import { inBatches, sizeOfFile, writeBotFile, writeNodes } from './write-bot-file.ts'
 
@@ -97,7 +97,10 @@ export class BotFiles {
     return { bot: presentBot(row), notices: read.notices }
   }
 
-  /** Gives a bot without nodes those of the file, with its settings. */
+  /**
+   * Gives a bot without nodes those of the file and its settings, and besides the tags and sources that it has those of the file.
+   * More than a bot may have of either is a 409, and nothing of the file stays.
+   */
   async fill(ownerId: string, botId: string, file: BotFile): Promise<{ nodes: Node[]; notices: string[] }> {
     const { inTransaction, defaultModel } = this.#options
     return inTransaction({ bot: botId }, async ({ tx, at, emit }) => {
@@ -132,14 +135,7 @@ export class BotFiles {
       return newRow(botId, { ...node, config: this.#options.secrets.seal(config) }, at)
     })
     for (const row of rows) await tx.insertInto('nodes').values(row).execute()
-    for (const { name, description, color } of file.bot.tags) {
-      const nameNormalized = normalizeForSearch(name)
-      await tx
-        .insertInto('tags')
-        .values({ id: newId(), botId, name, nameNormalized, description, color, createdAt: at })
-        .onConflict((conflict) => conflict.columns(['botId', 'nameNormalized']).doNothing())
-        .execute()
-    }
+    await bringTags(tx, botId, file.bot.tags, at)
     await bringSources(tx, botId, file.bot.knowledge, at)
     return rows
   }
