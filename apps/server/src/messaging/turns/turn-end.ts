@@ -69,21 +69,21 @@ const closeWaiting = hotQuery<End & { id: string; attempt: number; startedAt: nu
 )
 
 /**
- * Ends a turn whose decision took its time. False when nothing of it happens: the bot was switched off or paused
- * meanwhile, or the turn is no longer ours.
+ * Ends a turn whose decision took its time, and answers it as it ended. Null when nothing of it happens: the bot was switched off
+ * or paused meanwhile, or the turn is no longer ours.
  */
 export async function endTurn(
   transaction: Transaction,
   bot: LoadedBot,
   begun: RunningTurn,
   result: TurnResult,
-): Promise<boolean> {
+): Promise<RunningTurn | null> {
   const turn = await asItIs(transaction, begun)
   if (await keepsStill(transaction, turn)) {
     await close(transaction, turn, { state: 'cancelled', replies: 0, trace: result.trace })
-    return false
+    return null
   }
-  return finishTurn(transaction, bot, turn, result)
+  return (await finishTurn(transaction, bot, turn, result)) ? turn : null
 }
 
 /**

@@ -50,6 +50,8 @@ type TurnRunnerParts = {
   onError: (error: unknown) => void
 }
 
+/** `ended`: the turn as it ended, null when nothing came of it. */
+type Decided = { result: TurnResult; ended: RunningTurn | null }
 type FoundTurn = { id: string; botId: string; ownerId: string }
 
 const { all: inHandLimit, ofAccount } = accountBudget.turns
@@ -213,8 +215,10 @@ export class TurnRunner {
       const turn = await take(transaction, found.id, taking)
       if (!turn) return null
       const result = take === beginTurn ? decideAtOnce(bot, turn) : null
-      if (result)
-        return { turn, decided: { result, ended: await finishTurn(transaction, bot, turn, result) } }
+      if (result) {
+        const ended = (await finishTurn(transaction, bot, turn, result)) ? turn : null
+        return { turn, decided: { result, ended } }
+      }
       return { turn: turn.waiting ? await takeInHand(transaction, turn) : turn, decided: null }
     })
     if (!begun) return failpoint('turn.begin.cancelled')
@@ -240,15 +244,17 @@ export class TurnRunner {
     const { result, ended } = begun.decided ?? (await this.#decide(bot, turn))
     failpoint(ended ? 'turn.done.after' : 'turn.done.cancelled')
     const outcome = !ended ? 'cancelled' : result.replies.length > 0 ? 'replied' : 'silent'
-    if (outcome === 'replied') this.#breaker.answered(contact.id)
+    const customer = (ended ?? turn).contact.id
+    if (outcome === 'replied') this.#breaker.answered(customer)
     this.#tellOver(turn, outcome, began)
-    const has = (kind: Effect['kind']) => ended && result.effects.some((effect) => effect.kind === kind)
+    const has = (kind: Effect['kind']) =>
+      ended !== null && result.effects.some((effect) => effect.kind === kind)
     over({
       botId,
-      contactId: contact.id,
-      replied: ended && result.replies.length > 0,
+      contactId: customer,
+      replied: outcome === 'replied',
       rejectCalls: has('reject_call') ? callsOf(turn) : [],
-      answered: ended && result.replies.length > 0 ? messagesOf(turn) : [],
+      answered: outcome === 'replied' ? messagesOf(turn) : [],
       jobs: has('email') || has('webhook'),
     })
   }
@@ -259,7 +265,7 @@ export class TurnRunner {
     this.#parts.watch.turnOver({ botId, turnId, outcome, waitedMs, firstAt, began })
   }
 
-  async #decide(bot: LoadedBot, turn: RunningTurn): Promise<{ result: TurnResult; ended: boolean }> {
+  async #decide(bot: LoadedBot, turn: RunningTurn): Promise<Decided> {
     const result = await decide(this.#parts, bot, turn)
     failpoint('turn.done.before')
     return {
