@@ -1,53 +1,53 @@
+import type { OutboxState } from '../../platform/db/tables/conversations.ts'
 import type { Transaction } from '../../platform/transaction.ts'
 import { moveOutbox } from '../outbox/outbox-moves.ts'
 import type { Pair } from './merged-row.ts'
 
-/** A recipient of the same campaign under both names stays once: as the one who has had their turn, who gets no second. */
+/**
+ * A recipient of the same campaign under both names stays once: as the one whom it reached or is to reach, so that nobody gets it
+ * twice and the campaign counts them once.
+ */
 export async function moveRecipients(transaction: Transaction, { kept, gone }: Pair): Promise<void> {
   const { tx } = transaction
-  await cancelSecond(transaction, { kept, gone })
-  await tx
-    .deleteFrom('campaignRecipients')
-    .where('contactId', '=', kept)
-    .where('state', '=', 'pending')
-    .where('campaignId', 'in', (eb) =>
-      eb
-        .selectFrom('campaignRecipients as reached')
-        .select('reached.campaignId')
-        .where('reached.contactId', '=', gone)
-        .where('reached.state', '!=', 'pending'),
-    )
-    .execute()
-  await tx
-    .updateTable('campaignRecipients')
-    .set({ contactId: kept })
-    .where('contactId', '=', gone)
-    .where('campaignId', 'not in', (eb) =>
-      eb
-        .selectFrom('campaignRecipients as known')
-        .select('known.campaignId')
-        .where('known.contactId', '=', kept),
-    )
-    .execute()
+  const ofBoth = await recipientsOf(transaction, { kept, gone })
+  for (const [one, other] of Map.groupBy(ofBoth, ({ campaignId }) => campaignId).values()) {
+    if (!one || !other) continue
+    const keeps = one.contactId === kept ? one : other
+    const goes = keeps === one ? other : one
+    await leaveOut(transaction, howFar(goes) > howFar(keeps) ? keeps : goes)
+  }
+  await tx.updateTable('campaignRecipients').set({ contactId: kept }).where('contactId', '=', gone).execute()
 }
 
-/** What both are to be sent of one campaign leaves once: what left already counts, else what waits under the kept name. */
-async function cancelSecond(transaction: Transaction, { kept, gone }: Pair): Promise<void> {
-  const rows = await transaction.tx
-    .selectFrom('outbox')
-    .select(['id', 'contactId', 'sourceId', 'state'])
-    .where('contactId', 'in', [kept, gone])
-    .where('lane', '=', 'campaign')
-    .where('sourceId', 'is not', null)
-    .where('state', 'not in', ['failed', 'expired', 'cancelled'])
-    .orderBy('id')
+const recipientsOf = ({ tx }: Transaction, { kept, gone }: Pair) =>
+  tx
+    .selectFrom('campaignRecipients')
+    .leftJoin('outbox', 'outbox.id', 'campaignRecipients.outboxId')
+    .select([
+      'campaignRecipients.id',
+      'campaignRecipients.campaignId',
+      'campaignRecipients.contactId',
+      'campaignRecipients.state',
+      'outbox.id as outboxId',
+      'outbox.state as sending',
+    ])
+    .where('campaignRecipients.contactId', 'in', [kept, gone])
     .execute()
-  for (const ofCampaign of Map.groupBy(rows, ({ sourceId }) => sourceId).values()) {
-    const whose = Map.groupBy(ofCampaign, ({ contactId }) => contactId)
-    const [keeps, goes] = [whose.get(kept) ?? [], whose.get(gone) ?? []]
-    if (keeps.length === 0 || goes.length === 0) continue
-    const hasLeft = goes.some(({ state }) => state !== 'queued')
-    for (const { id, state } of hasLeft ? keeps : goes)
-      if (state === 'queued') await moveOutbox(transaction, id, { state: 'cancelled' })
-  }
+type Recipient = Awaited<ReturnType<typeof recipientsOf>>[number]
+
+/** What left or may have, before what waits to, before what will not; last who has not had their turn. */
+function howFar({ sending, state }: Recipient): number {
+  if (sending === null) return state === 'pending' ? 0 : ['failed', 'skipped'].includes(state) ? 1 : 3
+  return sending === 'queued' ? 2 : hasEnded(sending) ? 1 : 3
+}
+const hasEnded = (state: OutboxState): boolean => ['failed', 'expired', 'cancelled'].includes(state)
+
+/** What waits is taken back, and what never left is no longer the campaign's to count or to try again. */
+async function leaveOut(transaction: Transaction, { id, outboxId, sending }: Recipient): Promise<void> {
+  const { tx } = transaction
+  if (outboxId !== null && sending === 'queued')
+    await moveOutbox(transaction, outboxId, { state: 'cancelled' })
+  if (outboxId !== null && sending !== null && (sending === 'queued' || hasEnded(sending)))
+    await tx.updateTable('outbox').set({ sourceId: null }).where('id', '=', outboxId).execute()
+  await tx.deleteFrom('campaignRecipients').where('id', '=', id).execute()
 }

@@ -35,7 +35,8 @@ test.each([
   const { campaigning, contactIds } = await shopWith('Ana', 'Ana otra vez')
   const [kept = '', gone = ''] = contactIds
   const { botId, store, clock } = campaigning.shop
-  await campaigning.queue((await campaigning.draft())._id, 2)
+  const { _id } = await campaigning.draft()
+  await campaigning.queue(_id, 2)
   const had = { state: 'accepted', wireId: 'OUT77' } as const
   if (left)
     await store.write('installation', (tx) =>
@@ -47,6 +48,7 @@ test.each([
   await campaigning.succeed()
   await clock.advance(hour)
   expect(campaigning.sent()).toHaveLength(sent)
+  expect((await campaigning.get(_id)).progress).toMatchObject({ sent: 1, skipped: 0, pending: 0 })
 })
 
 test('who turns out to be somebody who wants no campaigns is not sent what waits for them', async () => {
@@ -83,4 +85,28 @@ test('two of a large audience who turn out to be one person while it is written 
   await clock.advance(10 * 60_000)
   const { status, progress } = await campaigning.get(_id)
   expect([status, progress.sent]).toEqual(['sent', names.length - 1])
+})
+
+test('of one who failed under one name and waits under the other, nobody tries again once they have it', async () => {
+  const { campaigning, contactIds } = await shopWith('Ana', 'Ana otra vez')
+  const [kept = '', gone = ''] = contactIds
+  const { botId, ownerId, store, clock } = campaigning.shop
+  const { _id } = await campaigning.draft()
+  await campaigning.queue(_id, 2)
+  await store.write('installation', (tx) =>
+    tx
+      .updateTable('outbox')
+      .set({ state: 'failed', reason: 'network' })
+      .where('contactId', '=', kept)
+      .execute(),
+  )
+  await campaigning.inTransaction({ bot: botId }, (transaction) =>
+    mergeContacts(transaction, botId, { kept, gone }),
+  )
+  await campaigning.succeed()
+  await clock.advance(hour)
+  expect(campaigning.sent()).toHaveLength(1)
+  expect((await campaigning.get(_id)).progress).toMatchObject({ sent: 1, failed: 0 })
+  await expect(campaigning.actions.retry(ownerId, _id)).rejects.toMatchObject({ code: 'conflict' })
+  expect(campaigning.sent()).toHaveLength(1)
 })
