@@ -38,6 +38,8 @@ export class CampaigningShop {
   /** How often Meta was asked about templates. */
   lookedAtTemplates = 0
   #runs: CampaignRuns
+  /** Which process runs: one that was killed has no database any more, and says nothing of it. */
+  #process = 0
   #numbers = 0
 
   private constructor(shop: Shop, pace: Pace) {
@@ -64,6 +66,8 @@ export class CampaigningShop {
     newChats: NewChats
   } {
     const { store, time: clock, bus, conversations, errors, botId } = this.shop
+    const own = this.#process
+    const onError = (error: unknown): void => void (own === this.#process && errors.push(error))
     const inTransaction = emittingTransactions({ store, bus, clock })
     const { perMinute = 20, dailyCap } = this.#pace
     const runs = new CampaignRuns({
@@ -80,7 +84,7 @@ export class CampaigningShop {
         this.lookedAtTemplates += 1
       },
       random: () => 0.5,
-      onError: (error) => errors.push(error),
+      onError,
     })
     bus.subscribe((event) => runs.hear(event))
     const newChats: NewChats = new NewChats({
@@ -94,7 +98,7 @@ export class CampaigningShop {
         },
       }),
       lifted: conversations.wake,
-      onError: (error) => errors.push(error),
+      onError,
     })
     return {
       campaigns: new Campaigns({ store, inTransaction, clock, perMinute }),
@@ -191,6 +195,7 @@ export class CampaigningShop {
 
   /** The process dies wherever it is, and another one takes over. */
   async succeed(): Promise<void> {
+    this.#process += 1
     await this.shop.kill()
     await this.shop.startProcess()
     const { campaigns, actions, runs, newChats } = this.#compose()

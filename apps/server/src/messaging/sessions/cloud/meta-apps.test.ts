@@ -36,6 +36,13 @@ test('an app by which no number could be linked stays for another try, and then 
   expect(await apps()).toHaveLength(1)
 })
 
+test('an app whose word for Meta was lost with the key that sealed it gets another', async () => {
+  expect((await shop.link({ ...shop.form(), appSecret: 'f'.repeat(32) })).statusCode).toBe(400)
+  await store().write('installation', (tx) => tx.updateTable('metaApps').set({ verifyToken: null }).execute())
+  await shop.linked()
+  expect(await apps()).toHaveLength(1)
+})
+
 test('an app goes once no line has it, and is linked again without a word about the address that it had', async () => {
   const { server, token, botId, graphShop } = shop
   const { laura, line, graph } = graphShop

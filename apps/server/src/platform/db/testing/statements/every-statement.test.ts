@@ -10,7 +10,7 @@ import type { Noted } from './record.ts'
 const source = fileURLToPath(new URL('../../../..', import.meta.url))
 
 /** What SQLite alone has, asked behind a question which of the two it is. */
-const ofSqlite = /\bsqlite_|\bpragma_|"messageSearch"/
+const ofSqlite = /\bsqlite_|\bpragma_|\browid\b|"messageSearch"/
 
 /** What the suites noted that ran before. */
 function noted(): Noted[] {
