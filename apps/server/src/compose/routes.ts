@@ -16,8 +16,10 @@ import { aiBudgetRoutes } from '../ai/budget/ai-budget.routes.ts'
 import { withoutSideEffects } from '../ai/asking/ask-performer.ts'
 import { botFileRoutes } from '../builder/bots/bot-file/bot-files.routes.ts'
 import { BotFiles } from '../builder/bots/bot-file/bot-files.service.ts'
+import { BotCopies } from '../builder/bots/bot-copies.service.ts'
 import { botRoutes } from '../builder/bots/bots.routes.ts'
 import { Bots } from '../builder/bots/bots.service.ts'
+import { WholeBots } from '../builder/bots/whole-bots.ts'
 import { contactsRoutes } from '../crm/contacts/contacts.routes.ts'
 import { Contacts } from '../crm/contacts/contacts.service.ts'
 import { contactBulkRoutes } from '../crm/contacts/bulk/contact-bulk.routes.ts'
@@ -149,8 +151,10 @@ export function composeRoutes(core: Core, parts: RouteParts): MountRoutes[] {
   const settings = new BotSettings(store, inTransaction, parts.accountAi, choice)
   const { defaultModel } = offer
   const removals = parts.botRemovals
-  const bots = new Bots({ store, inTransaction, lines, files, removals, defaultModel })
-  const botFiles = new BotFiles({ store, inTransaction, secrets, defaultModel, clock })
+  const bots = new Bots({ store, inTransaction, lines, removals, defaultModel })
+  const whole = new WholeBots({ inTransaction, removals })
+  const copies = new BotCopies({ store, clock, whole, files })
+  const botFiles = new BotFiles({ store, inTransaction, whole, secrets, defaultModel, clock })
   const profile = new Profile({ ...core, ...identity, lines, removals })
   const simulator = new Simulator({
     store,
@@ -187,7 +191,7 @@ export function composeRoutes(core: Core, parts: RouteParts): MountRoutes[] {
       }),
     ),
     ownKeyRoutes(parts.ownKeys),
-    botRoutes(bots),
+    botRoutes(bots, copies),
     botFileRoutes(botFiles, settings),
     settingsRoutes(settings),
     aiBudgetRoutes(messaging.budgets),

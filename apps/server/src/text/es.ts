@@ -51,6 +51,9 @@ export const text = {
   bots: {
     limitReached: (limit: number) => `Alcanzaste tu límite de ${limit} ${limit === 1 ? 'bot' : 'bots'}`,
     copyName: (name: string) => `${name} (copia)`,
+    alreadyCopying: 'Ya estás duplicando un bot: espera a que termine esa copia',
+    manyCopies: 'Has duplicado muchos bots en la última hora: inténtalo más tarde',
+    notMade: 'No alcanzamos a crear el bot. Vuelve a intentarlo',
   },
   botFile: {
     lostLink: 'Este enlace lleva a un nodo que no está en el archivo',

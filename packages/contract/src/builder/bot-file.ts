@@ -104,7 +104,7 @@ export const importBot = defineRoute({
     name: words(limits.name, 'El nombre no puede estar vacío').optional(),
   }),
   success: { status: 201, schema: z.object({ botId: id, bot, notices }) },
-  problems: [403, 413],
+  problems: [403, 409, 413],
   limit: limits.botFile,
 })
 export const fillBot = defineRoute({

@@ -92,11 +92,11 @@ export const duplicateBot = defineRoute({
   path: '/bots/:botId/duplicate',
   access: 'user',
   area,
-  summary: 'Copiar un bot: nodos, configuración y tags',
+  summary: 'Copiar un bot: nodos, configuración, tags y lo que sabe',
   params: botParams,
   body: z.strictObject({}),
   success: { status: 201, schema: answer },
-  problems: [403],
+  problems: [403, 409, 429],
 })
 export const toggleBot = defineRoute({
   id: 'toggleBot',

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/store.ts'
+import { unauthenticated } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { text } from '../../text/es.ts'
 
@@ -12,7 +13,9 @@ export async function requireRoomForBot(tx: Tx, ownerId: string): Promise<void> 
     .set((eb) => ({ botLimit: eb.ref('botLimit') }))
     .where('id', '=', ownerId)
     .returning(['role', 'botLimit'])
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  // Their account was closed meanwhile.
+  if (!owner) throw unauthenticated()
   if (owner.role === 'admin') return
   const { count } = await tx
     .selectFrom('bots')

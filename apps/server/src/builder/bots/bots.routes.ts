@@ -1,9 +1,10 @@
 import * as routes from '@recado/contract/builder/bots'
 import type { MountRoutes } from '../../platform/http/mount.ts'
+import type { BotCopies } from './bot-copies.service.ts'
 import type { Bots } from './bots.service.ts'
 
 export const botRoutes =
-  (bots: Bots): MountRoutes =>
+  (bots: Bots, copies: BotCopies): MountRoutes =>
   (mount) => {
     mount.signedIn(routes.listBots, async ({ caller, query, header }) => {
       const page = await bots.list(caller.userId, query)
@@ -22,7 +23,7 @@ export const botRoutes =
     }))
     mount.signedIn(routes.deleteBot, ({ caller, params }) => bots.remove(caller.userId, params.botId))
     mount.signedIn(routes.duplicateBot, async ({ caller, params }) => ({
-      bot: await bots.duplicate(caller.userId, params.botId),
+      bot: await copies.copy(caller.userId, params.botId),
     }))
     mount.signedIn(routes.toggleBot, async ({ caller, params }) => ({
       bot: await bots.toggle(caller.userId, params.botId),

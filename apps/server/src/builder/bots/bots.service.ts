@@ -8,9 +8,7 @@ import { toFlag } from '../../platform/db/flag.ts'
 import { newId } from '../../platform/db/ids.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { notFound } from '../../platform/http/refusal.ts'
-import type { FileStore } from '../../platform/files/file-store.ts'
 import { requireRoomForBot } from './bot-limit.ts'
-import { copyBot } from './duplicate-bot.ts'
 import type { WhatsAppSessions } from '../../messaging/bots/whatsapp-sessions.ts'
 import { changeOwnedBot, ownedBot, selectOwnedBots } from '../../messaging/bots/owned-bot.ts'
 import type { BotRemovals } from '../../messaging/bots/removal/bot-removals.ts'
@@ -21,7 +19,6 @@ export type BotsOptions = {
   store: Store
   inTransaction: InTransaction
   lines: WhatsAppSessions
-  files: Pick<FileStore, 'copy'>
   removals: Pick<BotRemovals, 'look'>
   defaultModel: string
 }
@@ -118,18 +115,5 @@ export class Bots {
       if (removed.length === 0) throw notFound()
     })
     await removals.look()
-  }
-
-  async duplicate(ownerId: string, botId: string): Promise<Bot> {
-    const { inTransaction, files } = this.#options
-    const copy = await inTransaction({ bot: botId }, async ({ tx, at, emit }) => {
-      const source = await ownedBot(tx, ownerId, botId)
-      await requireRoomForBot(tx, ownerId)
-      const made = await copyBot(tx, source, ownerId, at)
-      emit({ type: 'bot_changed', botId: made.row.id })
-      return made
-    })
-    await files.copy(botId, copy.row.id, copy.files)
-    return presentBot(copy.row)
   }
 }

@@ -3,43 +3,36 @@ import type { Selectable } from 'kysely'
 import { newId } from '../../platform/db/ids.ts'
 import type { Tx } from '../../platform/db/store.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import { bringSources, copiedSources } from '../../knowledge/sources/carried-sources.ts'
 import { relink } from '../nodes/links.ts'
 import { text } from '../../text/es.ts'
 import type { BotRow } from '../../messaging/bots/owned-bot.ts'
+import type { SeenBot } from '../../messaging/bots/removal/unseen-bots.ts'
 
 export type CopiedFile = { from: string; to: string }
-export type BotCopy = { row: BotRow; files: CopiedFile[] }
 
 /**
- * Copies a bot's settings, nodes, tags, what its sources know and the records of the files that its nodes attach within the transaction; the copy's
- * links point inside it. What customers sent stays with their chats.
+ * Copies a bot's settings, nodes, tags and the records of the files that its nodes attach to a bot that nobody sees yet, within the
+ * transaction that shows it; the copy's links point inside it. What customers sent stays with their chats.
  */
-export async function copyBot(tx: Tx, source: BotRow, ownerId: string, now: number): Promise<BotCopy> {
+export async function copyBot(
+  tx: Tx,
+  source: BotRow,
+  copyId: string,
+  now: number,
+): Promise<{ bot: SeenBot; made: CopiedFile[] }> {
+  const { description, settings, unstarted } = source
   const suffix = text.bots.copyName('').length
-  const row: BotRow = {
-    ...source,
-    id: newId(),
-    name: text.bots.copyName(source.name.slice(0, limits.name - suffix)),
-    estado: 'pausado',
-    version: 1,
-    createdAt: now,
-  }
-  await tx
-    .insertInto('bots')
-    .values({ ...row, ownerId, updatedAt: now })
-    .execute()
+  const name = text.bots.copyName(source.name.slice(0, limits.name - suffix))
   const nodes = await tx
     .selectFrom('nodes')
     .selectAll()
     .where('botId', '=', source.id)
     .orderBy('ord')
     .execute()
-  const files = await copyUploads(tx, attachedTo(nodes), { from: source.id, to: row.id }, now)
-  await copyNodes(tx, nodes, row.id, files, now)
-  await copyTags(tx, source.id, row.id, now)
-  await bringSources(tx, row.id, await copiedSources(tx, source.id), now)
-  return { row, files }
+  const files = await copyUploads(tx, attachedTo(nodes), { from: source.id, to: copyId }, now)
+  await copyNodes(tx, nodes, copyId, files, now)
+  await copyTags(tx, source.id, copyId, now)
+  return { bot: { name, description, estado: 'pausado', settings, unstarted }, made: files }
 }
 
 type NodeRow = Selectable<Tables['nodes']>

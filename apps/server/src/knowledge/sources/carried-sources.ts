@@ -9,7 +9,7 @@ import { instantOf } from '../../platform/time/instant.ts'
 import { knowledgeText as text } from '../../text/builder/knowledge.ts'
 import { labelled } from '../making/made-fact.ts'
 import { countFacts, nextVersion } from './known-rows.ts'
-import { addFacts, type FactPlace, knownFacts, knownFactsAfter } from './replace-facts.ts'
+import { addFacts, type FactPlace, knownFactsAfter } from './replace-facts.ts'
 
 /** Facts read in one go. */
 const batch = 100
@@ -45,15 +45,7 @@ export async function* carriedSources(
   }
 }
 
-/** The same of a whole bot at once, for a copy in the transaction that makes it. */
-export async function copiedSources(tx: Tx, botId: string): Promise<CarriedSource[]> {
-  const copied: CarriedSource[] = []
-  for (const source of await countingSources(tx, botId))
-    copied.push({ ...described(source), facts: (await knownFacts(tx, source.id)).map(carried) })
-  return copied
-}
-
-const described = ({ kind, title, origin, checkedAt }: CountingSource) => ({
+export const described = ({ kind, title, origin, checkedAt }: CountingSource) => ({
   kind,
   title,
   origin,
@@ -63,7 +55,10 @@ const described = ({ kind, title, origin, checkedAt }: CountingSource) => ({
 type CarriedFact = CarriedSource['facts'][number]
 const carried = ({ label, text }: CarriedFact): CarriedFact => ({ label, text })
 
-async function* carriedFacts(store: Pick<Store, 'read'>, sourceId: string): AsyncGenerator<CarriedFact[]> {
+export async function* carriedFacts(
+  store: Pick<Store, 'read'>,
+  sourceId: string,
+): AsyncGenerator<CarriedFact[]> {
   let last: FactPlace | undefined
   do {
     const after = last
@@ -108,29 +103,28 @@ export async function bringSources(
 async function bringSource(
   tx: Tx,
   botId: string,
-  { kind, title, origin, checkedAt, facts }: CarriedSource,
+  source: CarriedSource,
   { version, at }: { version: number; at: number },
 ): Promise<number> {
-  const id = newId()
-  const made = [...labelled(facts)]
+  const of = { botId, sourceId: newId() }
+  const made = [...labelled(source.facts)]
+  await insertSource(tx, of, source, { facts: made.length, at })
+  await addFacts(tx, of, made, { version, from: 0 })
+  return made.length
+}
+
+export async function insertSource(
+  tx: Tx,
+  { botId, sourceId: id }: { botId: string; sourceId: string },
+  { kind, title, origin, checkedAt }: Omit<CarriedSource, 'facts' | 'left'>,
+  { facts, at }: { facts: number; at: number },
+): Promise<void> {
+  const checked = checkedAt === undefined ? at : Math.min(at, Date.parse(checkedAt))
+  const row = { id, botId, kind, title, origin, reading: null, note: null, facts }
   await tx
     .insertInto('sources')
-    .values({
-      id,
-      botId,
-      kind,
-      title,
-      origin,
-      reading: null,
-      note: null,
-      facts: made.length,
-      readAt: at,
-      checkedAt: checkedAt === undefined ? at : Math.min(at, Date.parse(checkedAt)),
-      createdAt: at,
-    })
+    .values({ ...row, readAt: at, checkedAt: checked, createdAt: at })
     .execute()
-  await addFacts(tx, { botId, sourceId: id }, made, { version, from: 0 })
-  return made.length
 }
 
 async function requireFewSources(tx: Tx, botId: string): Promise<void> {

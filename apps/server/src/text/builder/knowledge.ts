@@ -10,6 +10,7 @@ export const knowledgeText = {
   nothingWaits: 'Eso ya se revisó: no hay nada esperando',
   sortedWaits: 'Primero revisa lo que ya se ordenó: está entre tus fuentes',
   isBeingUsed: 'Esa fuente se está guardando desde otra ventana. Espera un momento y vuelve a intentarlo',
+  changedMeanwhile: 'Lo que sabe este bot cambió mientras se copiaba. Vuelve a duplicarlo',
   noFacts: 'Ahí no encontramos nada que el bot pueda usar',
   isNoPage: 'Solo una página se puede volver a leer',
   page: (page: number) => `Página ${page}`,

@@ -3,11 +3,11 @@ import type { Bot } from '@recado/contract/builder/bots'
 import type { Node } from '@recado/contract/builder/nodes'
 import { limits } from '@recado/contract/wire/limits'
 import { bringSources, carriedSources, countingSources } from '../../../knowledge/sources/carried-sources.ts'
+import { filedSources } from '../../../knowledge/sources/unseen-sources.ts'
 import { assistantRows, assistantsOf } from '../../../messaging/bots/assistants.repository.ts'
 import { bringAssistants } from '../../../ai/assistants/bring-assistants.ts'
 import type { InTransaction } from '../../../platform/transaction.ts'
 import { toFlag } from '../../../platform/db/flag.ts'
-import { newId } from '../../../platform/db/ids.ts'
 import type { Store, Tx } from '../../../platform/db/store.ts'
 import { InPieces } from '../../../platform/json/in-pieces.ts'
 import { newRow } from '../../nodes/new-row.ts'
@@ -15,9 +15,9 @@ import { presentNode, selectNodes } from '../../../messaging/bots/nodes.reposito
 import type { NodeSecrets } from '../../../messaging/bots/node-secrets.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { text } from '../../../text/es.ts'
-import { requireRoomForBot } from '../bot-limit.ts'
 import { changeOwnedBot, ownedBot } from '../../../messaging/bots/owned-bot.ts'
 import { presentBot } from '../present-bot.ts'
+import type { WholeBots } from '../whole-bots.ts'
 import { bringTags } from './bring-tags.ts'
 import { readBotFile, type ReadBotFile, settingsOf } from './read-bot-file.ts'
 import { inBatches, sizeOfFile, writeBotFile, writeNodes } from './write-bot-file.ts'
@@ -28,6 +28,7 @@ const bytesOfCharacter = 1.2
 export type BotFilesOptions = {
   store: Store
   inTransaction: InTransaction
+  whole: Pick<WholeBots, 'make'>
   secrets: NodeSecrets
   defaultModel: string
   clock: { now: () => number }
@@ -74,25 +75,21 @@ export class BotFiles {
     ownerId: string,
     { file, name = file.bot.name }: { file: BotFile; name?: string | undefined },
   ): Promise<{ bot: Bot; notices: string[] }> {
-    const { inTransaction, defaultModel } = this.#options
+    const { whole, defaultModel } = this.#options
     const read = readBotFile(file, defaultModel)
-    const row = await inTransaction({ account: ownerId }, async ({ tx, at, emit }) => {
-      await requireRoomForBot(tx, ownerId)
-      const bot = {
-        id: newId(),
-        ownerId,
-        name,
-        description: file.bot.description,
-        estado: 'activo' as const,
-        settings: JSON.stringify(settingsOf(file, defaultModel)),
-        unstarted: toFlag(false),
-        createdAt: at,
-        updatedAt: at,
-      }
-      await tx.insertInto('bots').values(bot).execute()
-      await this.#insert({ tx, at, ownerId, botId: bot.id }, file, read)
-      emit({ type: 'bot_changed', botId: bot.id })
-      return { ...bot, version: 1 }
+    const { row } = await whole.make({
+      ownerId,
+      sources: filedSources(file.bot.knowledge),
+      scope: { account: ownerId },
+      fill: async ({ tx, at }, botId) => {
+        await this.#insert({ tx, at, ownerId, botId }, file, read)
+        const { description } = file.bot
+        const settings = JSON.stringify(settingsOf(file, defaultModel))
+        return {
+          bot: { name, description, estado: 'activo', settings, unstarted: toFlag(false) },
+          made: null,
+        }
+      },
     })
     return { bot: presentBot(row), notices: read.notices }
   }
@@ -115,6 +112,7 @@ export class BotFiles {
         .where('id', '=', botId)
         .execute()
       const rows = await this.#insert({ tx, at, ownerId, botId }, file, read)
+      await bringSources(tx, botId, file.bot.knowledge, at)
       emit({ type: 'bot_changed', botId })
       const assistants = await assistantsOf(tx, ownerId)
       return { nodes: rows.map((row) => presentNode(row, assistants)), notices: read.notices }
@@ -136,7 +134,6 @@ export class BotFiles {
     })
     for (const row of rows) await tx.insertInto('nodes').values(row).execute()
     await bringTags(tx, botId, file.bot.tags, at)
-    await bringSources(tx, botId, file.bot.knowledge, at)
     return rows
   }
 }

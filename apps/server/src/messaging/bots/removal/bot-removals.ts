@@ -1,11 +1,14 @@
+import type { SelectQueryBuilder } from 'kysely'
 import { setImmediate } from 'node:timers/promises'
 import { botsOfNode, type Holding } from '../../../cluster/holding.ts'
 import type { Core } from '../../../platform/core.ts'
+import type { Db } from '../../../platform/db/store.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import type { Transaction } from '../../../platform/transaction.ts'
 import { Worker } from '../../../platform/worker.ts'
 import { emptySome } from './emptied-tables.ts'
-import { nobody, removedBots } from './removed-bots.ts'
+import { givenUpAt, nobody, removedBots } from './removed-bots.ts'
 
 type RemovalParts = Pick<Core, 'store' | 'inTransaction' | 'clock' | 'onError'> & {
   files: Pick<FileStore, 'removeBot'>
@@ -19,8 +22,8 @@ export const rowsAtOnce = 100
 const transactionsALook = 100
 
 /**
- * Deletes what removed bots hold, a few rows a transaction, then their files and at last their row: whatever a kill or a
- * stop cuts short goes on at the next start, or where another server takes the bot over.
+ * Deletes what removed bots hold and those that never became whole, a few rows a transaction, then their files and at last
+ * their row: whatever a kill or a stop cuts short goes on at the next start, or where another server takes the bot over.
  */
 export class BotRemovals {
   readonly #parts: RemovalParts
@@ -46,18 +49,13 @@ export class BotRemovals {
     return this.#worker.stop()
   }
 
-  async #look(): Promise<null> {
-    const { store, inTransaction, files, holding } = this.#parts
-    const { node } = holding
+  async #look(): Promise<number | null> {
+    const { store, inTransaction, files, clock } = this.#parts
     for (let nth = 0; nth < transactionsALook; nth++) {
       if (this.#worker.signal.aborted) return null
-      const next = await store.read((db) =>
-        removedBots(db)
-          .$if(node !== null, (query) => query.where('bots.id', 'in', botsOfNode(db, node ?? '')))
-          .limit(1)
-          .executeTakeFirst(),
-      )
-      if (!next) return null
+      const now = clock.now()
+      const next = await store.read((db) => this.#here(db, removedBots(db, now)).limit(1).executeTakeFirst())
+      if (!next) return this.#nextMs(now)
       const botId = next.id
       const emptied = await inTransaction({ bot: botId }, ({ tx }) => emptySome(tx, botId, rowsAtOnce))
       if (emptied) {
@@ -68,6 +66,19 @@ export class BotRemovals {
     }
     void this.#worker.wake()
     return null
+  }
+
+  async #nextMs(now: number): Promise<number | null> {
+    const next = await this.#parts.store.read((db) =>
+      this.#here(db, givenUpAt(db)).limit(1).executeTakeFirst(),
+    )
+    return next ? Math.max(0, next.at - now) : null
+  }
+
+  /** Of these bots, those that this process looks after. */
+  #here<T>(db: Db, bots: SelectQueryBuilder<Tables, 'bots', T>): SelectQueryBuilder<Tables, 'bots', T> {
+    const { node } = this.#parts.holding
+    return node === null ? bots : bots.where('bots.id', 'in', botsOfNode(db, node))
   }
 }
 

@@ -1,7 +1,6 @@
-import { toFlag } from '../../../platform/db/flag.ts'
 import type { Transaction } from '../../../platform/transaction.ts'
 import { cancelTurns } from '../../inbound/pause.ts'
-import { nobody } from './removed-bots.ts'
+import { nobody, requireNobody } from './removed-bots.ts'
 
 /**
  * Takes bots away from their owner for good: one of them, or all. From this commit on they are gone for everybody, nothing
@@ -14,11 +13,7 @@ export async function removeBots(
   botId?: string,
 ): Promise<string[]> {
   const { tx, at, emit } = transaction
-  await tx
-    .insertInto('users')
-    .values(nobodysAccount)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await requireNobody(tx)
   const removed = await tx
     .updateTable('bots')
     .set((eb) => ({
@@ -59,16 +54,3 @@ async function letGo(transaction: Transaction, botId: string): Promise<void> {
     .execute()
   await tx.deleteFrom('waSessions').where('botId', '=', botId).execute()
 }
-
-const nobodysAccount = {
-  id: nobody,
-  name: '',
-  email: '',
-  emailNormalized: nobody,
-  passwordHash: '',
-  role: 'user',
-  plan: '',
-  active: toFlag(false),
-  botLimit: 0,
-  createdAt: 0,
-} as const

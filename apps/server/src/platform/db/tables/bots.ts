@@ -22,6 +22,7 @@ export type BotTables = {
     wantedVersion: Generated<number>
     unstarted: Generated<Flag>
     createdAt: number
+    /** Of one that is not whole yet: when it is given up. */
     updatedAt: number
     /** When its owner wrote to it in the simulator first. */
     triedAt: Generated<number | null>
