@@ -40,7 +40,7 @@ test('an account whose AI does not answer has its share of the turns, and others
   await shop.clock.advance(5000)
   expect(asked).toHaveLength(ofAccount)
 
-  const [other, one] = [customer(9000), customer(0)]
+  const other = customer(9000)
   await shop.conversations.inbound(botId, [shop.message('hola', { from: other })])
   await shop.clock.advance(5000)
   expect(shop.network.textsTo(other)).toEqual(['¡Hola! Esta es otra tienda'])
@@ -48,7 +48,9 @@ test('an account whose AI does not answer has its share of the turns, and others
 
   asked[0]?.(yes)
   await shop.clock.advance(5000)
-  expect(shop.network.textsTo(one)).toEqual(['Sí, hay'])
+  // Of turns that are begun side by side any may ask first.
+  const texts = Array.from({ length: ofAccount + 3 }, (_, nth) => shop.network.textsTo(customer(nth)))
+  expect(texts.filter(({ length }) => length > 0)).toEqual([['Sí, hay']])
   expect(asked).toHaveLength(ofAccount + 1)
   for (const answer of asked) answer(yes)
   await shop.clock.advance(5000)
