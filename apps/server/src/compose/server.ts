@@ -172,7 +172,7 @@ async function compose(
     ...core,
     node: joins ? opened.node : null,
     isWorker: config.ROLES.includes('worker'),
-    work: composeBotWork(() => ({ messaging, imports, removals, botRemovals }), core),
+    work: composeBotWork(() => ({ messaging, ...workers }), core),
   })
   const { holding } = bots
   const messaging = composeMessaging(core, {
@@ -196,9 +196,11 @@ async function compose(
   })
   outlastOutages(store, messaging, core.onError)
   const inTransaction = heldTransactions(core.inTransaction, holding)
-  const imports = new ImportRunner({ ...core, inTransaction, holding })
-  const removals = new RemovalRunner({ ...core, inTransaction, holding })
-  const botRemovals = new BotRemovals({ ...core, inTransaction, files, holding })
+  const workers = {
+    imports: new ImportRunner({ ...core, inTransaction, holding }),
+    removals: new RemovalRunner({ ...core, inTransaction, holding }),
+    botRemovals: new BotRemovals({ ...core, inTransaction, files, holding }),
+  }
   const looks = composeMirrors(core, messaging)
   const stats = new MessageCounts(store, core.clock)
   const lives = composeAiLives(core, { config, ...ai, messaging })
@@ -239,9 +241,7 @@ async function compose(
       reader,
       lives,
       contactDesk: new ContactDesk({ ...core, ...facts, jobsQueued }),
-      imports,
-      removals,
-      botRemovals,
+      ...workers,
       ...looks,
       installation: composeInstallation(core, {
         config,
@@ -269,9 +269,7 @@ async function compose(
   const upkeep = composeUpkeep(core, { config, files, reader })
   atEnd(() => upkeep.stop())
   atEnd(() => lives.stop())
-  atEnd(() => imports.stop())
-  atEnd(() => removals.stop())
-  atEnd(() => botRemovals.stop())
+  for (const worker of Object.values(workers)) atEnd(() => worker.stop())
   atEnd(() => messaging.thread.close())
   atEnd(() => messaging.voiceThread.close())
   atEnd(() => looks.stop())
@@ -289,9 +287,7 @@ async function compose(
     core,
     identity,
     messaging,
-    imports,
-    removals,
-    botRemovals,
+    ...workers,
     bots,
     upkeep,
     lives,

@@ -120,7 +120,10 @@ export class Messages {
     return answer
   }
 
-  /** Refused with 409 when it did not fail or is of a campaign that its reader no longer wants, or while the line is down or WhatsApp's cap closes the chat: it would fail again. */
+  /**
+   * Refused with 409 when it did not fail, or is of a campaign that its reader no longer wants; and while the line is down or
+   * WhatsApp's cap closes the chat, where it would fail again.
+   */
   async retry(ownerId: string, target: Chat, messageId: string): Promise<Message> {
     const { store, conversations, clock } = this.#options
     const { status, closedUntil, settings } = await store.read(async (db) => {

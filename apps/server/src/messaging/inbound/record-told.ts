@@ -10,8 +10,8 @@ import { journalAll } from './journal.ts'
 export type Told = { inbound: Inbound[]; deliveries: DeliveryUpdate[] }
 
 /**
- * What became of ours goes in transactions this large, or in one with all that a piece of a webhook tells of it: with a hundred in one, Meta waited 200 ms for the answer to a customer's
- * message, of which nothing is written meanwhile.
+ * What became of ours goes in transactions this large, or in one with all that a piece of a webhook tells of it: with a hundred in
+ * one, Meta waited 200 ms for the answer to a customer's message, of which nothing is written meanwhile.
  */
 const reportsAtOnce = 8
 

@@ -1,8 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { sparedOnPostgres } from '../../../platform/db/testing/engines.ts'
 import { campaignText } from '../../../text/crm/campaigns.ts'
-import { deleteContacts } from '../../../messaging/people/deleted-people.ts'
-import { emittingTransactions } from '../../../platform/transaction.ts'
 import { CampaignRecipients } from '../audience/recipients.ts'
 import { CampaigningShop, numberOf } from '../testing/campaigning-shop.ts'
 
@@ -147,35 +145,6 @@ test.each(sparedOnPostgres)('with WhatsApp down it waits, and goes on when it is
   await clock.advance(20_000)
   expect(campaigning.sent()).toHaveLength(4)
 })
-
-test.each(['the campaign', 'who got it'])(
-  'the cap of a day counts what was sent, also with %s deleted since',
-  async (what) => {
-    const campaigning = await shopWith(people(5), { perMinute: 600, dailyCap: 3 })
-    const { ownerId, botId, clock, store, bus } = campaigning.shop
-    const first = await campaigning.draft()
-    await campaigning.send(first._id)
-    await clock.advance(60_000)
-    expect(campaigning.sent()).toHaveLength(3)
-    await campaigning.actions.cancel(ownerId, first._id)
-    if (what === 'the campaign') await campaigning.campaigns.remove(ownerId, first._id)
-    else {
-      const sent = await store.read((db) =>
-        db.selectFrom('campaignRecipients').select('contactId').where('queuedAt', 'is not', null).execute(),
-      )
-      const contactIds = sent.map(({ contactId }) => contactId)
-      await emittingTransactions({ store, bus, clock })({ bot: botId }, (transaction) =>
-        deleteContacts(transaction, botId, contactIds),
-      )
-    }
-    const second = await campaigning.draft()
-    await campaigning.send(second._id)
-    await clock.advance(60_000)
-    expect(campaigning.sent()).toHaveLength(3)
-    await clock.advance(24 * hour)
-    expect(campaigning.sent()).toHaveLength(what === 'the campaign' ? 6 : 5)
-  },
-)
 
 test('what is over the cap of a day goes on the next one, in the bot’s zone', async () => {
   const campaigning = await shopWith(people(5), { perMinute: 600, dailyCap: 3 })
