@@ -57,7 +57,7 @@ export function takeAddresses(scan: Scan): void {
     if (road) at = Math.max(at, takeAddress(scan, at, road) - 1)
     else if (wordAt(scan, at) === '#' && freeToken(scan, at + 1)?.kind === 'number') {
       const { numbers, to } = numbersFrom(scan, at)
-      take(scan, at, to, { kind: 'address', means: beginnings('', numbers) })
+      if (numbers.length > 0) take(scan, at, to, { kind: 'address', means: beginnings('', numbers) })
     }
   }
 }

@@ -30,8 +30,8 @@ function takeNumeral(scan: Scan, at: number): number | null {
   const named = token?.kind === 'word' && currencies.has(token.plain) && isMoneyBefore(scan, at)
   const begin =
     sign !== undefined ? at + 1 : named ? at + (['.', '$'].includes(wordAt(scan, at + 1)) ? 2 : 1) : at
-  const numeral = freeToken(scan, begin) ? numeralAt(scan.all, begin) : null
-  if (!numeral || scan.taken[numeral.to - 1]) return null
+  const numeral = freeNumeral(scan, begin)
+  if (!numeral) return null
   if (sign !== undefined || named) {
     const { value, to } = spaced(scan, begin, numeral)
     const behind = currencyAt(scan, to)
@@ -45,6 +45,16 @@ function takeNumeral(scan: Scan, at: number): number | null {
   }
   if (isList(scan, at, numeral)) return numeral.to
   return takePercentOf(scan, at, numeral) ?? takeWithUnit(scan, at, numeral) ?? takeAlone(scan, at, numeral)
+}
+
+/** What is left of a number whose later tokens were taken: the «45 mil» of «45 mil 500B2», which ends with a code. */
+function freeNumeral(scan: Scan, at: number): Numeral | null {
+  const numeral = freeToken(scan, at) ? numeralAt(scan.all, at) : null
+  if (!numeral) return null
+  const taken = scan.taken.indexOf(true, at)
+  if (taken === -1 || taken >= numeral.to) return numeral
+  const left = numeralAt(scan.all.slice(at, taken), 0)
+  return left && { ...left, to: at + left.to }
 }
 
 /** «USD 20», «COP 50.000», but not «los pesos 3». */
