@@ -229,6 +229,20 @@ describe('watching', () => {
     expect(client.heard.filter(([event]) => event === 'ownerEvent')).toHaveLength(2)
   })
 
+  test('tells what happened to a bot in its order, also where the database takes its time', async () => {
+    const client = await connect()
+    await client.ask('watch', { token }, 'watching')
+    const { bus } = server.server.core
+    const reading = Promise.withResolvers<void>()
+    held = reading.promise
+    bus.publish({ type: 'wa_status', botId })
+    bus.publish({ type: 'templates', botId })
+    await client.ask('getLogsStats', undefined, 'logsStats')
+    reading.resolve()
+    const told = () => client.heard.flatMap(([event, data]) => (event === 'ownerEvent' ? [data] : []))
+    await expect.poll(told).toMatchObject([{ type: 'wa_status' }, { type: 'templates' }])
+  })
+
   test('tells that a bot is gone, to who watched it and to nobody else', async () => {
     const [mine, theirs] = [await connect(), await connect()]
     await mine.ask('watch', { token }, 'watching')

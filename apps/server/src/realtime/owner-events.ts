@@ -29,6 +29,8 @@ export class OwnerEvents {
   readonly #io: Server
   readonly #counting = new Map<string, () => void>()
   readonly #changed = new Map<string, { messageIds: Set<string>; cancel: () => void }>()
+  /** By bot, the last that is being told. */
+  readonly #telling = new Map<string, Promise<void>>()
 
   constructor(parts: OwnerEventParts, io: Server) {
     this.#parts = parts
@@ -117,7 +119,7 @@ export class OwnerEvents {
     const messageIds = new Set([messageId])
     const cancel = this.#parts.clock.setTimer(messagesEveryMs, () => {
       this.#changed.delete(botId)
-      void this.#tellMessages(botId, [...messageIds]).catch(this.#parts.onError)
+      this.#inOrder(botId, () => this.#tellMessages(botId, [...messageIds]))
     })
     this.#changed.set(botId, { messageIds, cancel })
   }
@@ -130,7 +132,14 @@ export class OwnerEvents {
   }
 
   #tell(botId: string, event: (ownerId: string) => Promise<OwnerEvent>): void {
-    void this.#send(botId, event).catch(this.#parts.onError)
+    this.#inOrder(botId, () => this.#send(botId, event))
+  }
+
+  /** What is told of a bot is read when its turn has come: nothing that was read before comes behind what is newer. */
+  #inOrder(botId: string, tell: () => Promise<void>): void {
+    const mine = (this.#telling.get(botId) ?? Promise.resolve()).then(tell).catch(this.#parts.onError)
+    this.#telling.set(botId, mine)
+    void mine.then(() => this.#telling.get(botId) === mine && this.#telling.delete(botId))
   }
 
   async #send(botId: string, event: (ownerId: string) => Promise<OwnerEvent>): Promise<void> {
