@@ -5,6 +5,7 @@ import { limits } from '@recado/contract/wire/limits'
 import { getWaStatus } from '@recado/contract/messaging/whatsapp'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
+import { unlessTold } from '../../lib/live/unless-told.ts'
 
 /*
  * What is asked of bots, their line's state and their figures, and what live changes are written into.
@@ -33,7 +34,8 @@ export const cloudLinkKey = (botId: string) => ofBot(botId, 'cloud-link')
 export const waStatusQuery = (botId: string) =>
   queryOptions({
     queryKey: ['wa-status', botId],
-    queryFn: ({ signal }) => call(getWaStatus, { params: { botId } }, { signal }),
+    queryFn: (context) =>
+      unlessTold(context, () => call(getWaStatus, { params: { botId } }, { signal: context.signal })),
     staleTime: limits.whatsapp.cacheMs,
   })
 
@@ -79,5 +81,6 @@ export const newUsersQuery = queryOptions({
 export const botStatsQuery = (botId: string) =>
   queryOptions({
     queryKey: ['stats', botId],
-    queryFn: ({ signal }) => call(stats.getBotStats, { params: { botId } }, { signal }),
+    queryFn: (context) =>
+      unlessTold(context, () => call(stats.getBotStats, { params: { botId } }, { signal: context.signal })),
   })

@@ -9,6 +9,7 @@ import {
   movingClock,
   ofLine,
   openLine,
+  pass,
   phoneNumber,
   press,
 } from './testing/open-line.tsx'
@@ -76,4 +77,18 @@ it('the doctor is asked again when its line is told of, though that is as connec
   server.doctor = () => ({ body: { ...diagnosis, state: 'time_locked', tone: 'warn', headline } })
   await happens({ type: 'wa_status', botId: 'b1', status: connected })
   expect(await screen.findByText(headline)).toBeTruthy()
+})
+
+it('a line that changed while its status was on its way stays as it was told', async () => {
+  let answer: (value: Answer) => void = () => undefined
+  const { polls } = await openLine({ line: () => new Promise((resolve) => (answer = resolve)) })
+  await waitFor(() => expect(polls()).toBe(1))
+  const error = 'Cerraste la sesión desde el teléfono'
+  const status: WaStatus = { ...neverLinked, reason: 'logged_out', error }
+  await happens({ type: 'wa_status', botId: 'b1', status })
+  await screen.findByText(error)
+  answer(ofLine({ status: 'connected', phoneNumber, linked: true }))
+  await pass(100)
+  expect(screen.queryByRole('heading', { name: 'WhatsApp conectado' })).toBeNull()
+  screen.getByText(error)
 })

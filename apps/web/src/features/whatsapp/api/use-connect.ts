@@ -11,6 +11,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { ApiError, hasStatus, messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
 import { waStatusQuery } from '../../../entities/bot/bot-queries.ts'
+import { unlessTold } from '../../../lib/live/unless-told.ts'
 import { report } from '../../../lib/report.ts'
 import type { ConnectState } from '../model/connect-flow.ts'
 import { type ConnectPorts, createConnectRunner } from '../model/connect-runner.ts'
@@ -80,8 +81,14 @@ async function giveUp(botId: string): Promise<void> {
 function apiPorts(queries: QueryClient, botId: string): Pick<ConnectPorts, 'connect' | 'code' | 'status'> {
   const fresh = queryOptions({
     ...waStatusQuery(botId),
-    queryFn: ({ signal }) =>
-      call(getWaStatus, { params: { botId } }, { signal, timeoutMs: limits.whatsapp.pollTimeoutMs }),
+    queryFn: (context) =>
+      unlessTold(context, () =>
+        call(
+          getWaStatus,
+          { params: { botId } },
+          { signal: context.signal, timeoutMs: limits.whatsapp.pollTimeoutMs },
+        ),
+      ),
     staleTime: 0,
     retry: false,
   })
