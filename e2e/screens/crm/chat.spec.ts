@@ -281,7 +281,7 @@ test('offline it waits and catches up, once each; what failed is sent again; on 
   await connected()
   await wall(page).getByRole('button', { name: 'Reintentar' }).click()
   await laura.waitForMessage(shop, ({ text }) => text === 'Va en camino')
-  await expect(wall(page).getByText(/^No se envió/)).toHaveCount(0)
+  await expect(wall(page).getByText('No se envió: WhatsApp no está conectado')).toHaveCount(0)
   expect(got('Va en camino')).toBe(1)
 
   await page.setViewportSize({ width: 390, height: 844 })

@@ -29,6 +29,7 @@ export const text = {
     sent: 'Enviado',
     delivered: 'Entregado',
     read: 'Leído',
+    withdrawn: 'No salió',
     failed: 'No se envió',
   },
 } as const

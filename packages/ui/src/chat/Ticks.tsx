@@ -1,15 +1,19 @@
 import { clsx } from 'clsx'
-import { Check, CheckCheck, CircleAlert, Clock3 } from 'lucide-react'
+import { Ban, Check, CheckCheck, CircleAlert, Clock3 } from 'lucide-react'
 import { text } from '../text.ts'
 
-/** How far a message of ours has come. `clock`: still here; `failed`: it will not arrive by itself. */
-export type Delivery = 'clock' | 'sent' | 'delivered' | 'read' | 'failed'
+/**
+ * How far a message of ours has come. `clock`: still here; `withdrawn`: taken back before it left, as it was meant to be;
+ * `failed`: it will not arrive by itself.
+ */
+export type Delivery = 'clock' | 'sent' | 'delivered' | 'read' | 'withdrawn' | 'failed'
 
 const looks = {
   clock: { Icon: Clock3, tone: '' },
   sent: { Icon: Check, tone: '' },
   delivered: { Icon: CheckCheck, tone: '' },
   read: { Icon: CheckCheck, tone: 'text-wa-tick' },
+  withdrawn: { Icon: Ban, tone: '' },
   failed: { Icon: CircleAlert, tone: 'text-danger' },
 }
 

@@ -95,7 +95,12 @@ export const text = {
   turning: (percent: number) => `Preparando para WhatsApp… ${percent} %`,
   uploading: (percent: number) => `Subiendo archivo, ${percent} %`,
   notSent: (why: string) => `No se envió: ${why}`,
-  cancelled: 'No se envió: se canceló antes de salir',
+  withdrawn: {
+    bot: 'No salió: el bot se detuvo antes',
+    campaign: 'No salió: la campaña se canceló antes',
+    owner: 'No salió: se canceló antes',
+    because: (why: string) => `No salió: ${why}`,
+  },
   expired: 'No se envió: pasó demasiado tiempo',
   retry: 'Reintentar',
   retryFailed: 'No pudimos enviarlo otra vez',

@@ -9,6 +9,6 @@ export const deliveries: Partial<Record<Message['status'], Delivery>> = {
   delivered: 'delivered',
   read: 'read',
   failed: 'failed',
-  cancelled: 'failed',
+  cancelled: 'withdrawn',
   expired: 'failed',
 }

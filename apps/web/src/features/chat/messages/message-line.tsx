@@ -114,10 +114,15 @@ function Speaker({ author, node }: Pick<Message, 'node'> & { author: 'bot' | 'ca
   )
 }
 
+/** Who writes to a customer keeps the bot from talking over them: it is told, and is no fault. */
+function whyWithdrawn({ author, reason }: Message): string {
+  if (reason !== null) return text.withdrawn.because(reason)
+  return text.withdrawn[author === 'bot' || author === 'campaign' ? author : 'owner']
+}
+
 /** Under the bubble: reactions, who said it, why, and what went wrong. Nothing where there is nothing to say. */
 function footerOf({ message, onWhy, onRetry }: MessageLineProps): ReactNode {
   const { marks, author, status } = message
-  const failed = status === 'failed' || status === 'cancelled' || status === 'expired'
   const parts: ReactNode[] = []
   for (const side of ['customer', 'shop'] as const) {
     if (marks[side] !== '') {
@@ -132,17 +137,16 @@ function footerOf({ message, onWhy, onRetry }: MessageLineProps): ReactNode {
       )
     }
   }
-  if (failed) {
+  if (status === 'failed' || status === 'expired') {
     parts.push(
       <span key="failed" className="flex items-center gap-1 font-medium text-danger">
         <CircleAlert aria-hidden size={14} className="flex-none" />
-        {status === 'failed' ? text.notSent(message.reason ?? '') : text[status]}
+        {status === 'failed' ? text.notSent(message.reason ?? '') : text.expired}
       </span>,
+      <LineButton key="retry" label={text.retry} onPress={() => onRetry(message)} />,
     )
-    // What was taken back stays so.
-    if (status !== 'cancelled') {
-      parts.push(<LineButton key="retry" label={text.retry} onPress={() => onRetry(message)} />)
-    }
+  } else if (status === 'cancelled') {
+    parts.push(<span key="withdrawn">{whyWithdrawn(message)}</span>)
   } else if (author === 'bot' || author === 'campaign') {
     parts.push(<Speaker key="author" author={author} node={message.node} />)
   }
