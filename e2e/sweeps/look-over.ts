@@ -11,6 +11,9 @@ import { expectTouchable } from './touch-targets.ts'
  */
 export type Screen = { open: (page: Page) => Promise<void>; ready: string | RegExp; refused?: string }
 
+/** What depends on a width may be drawn a frame after the page has it. */
+const soon = expect.configure({ soft: true })
+
 /** A test a screen: at all widths and in all themes that `looksOf` names, by eye, by finger and by screen reader. */
 export function lookOver(screens: Readonly<Record<string, Screen>>): void {
   for (const [place, [name, screen]] of Object.entries(screens).entries()) {
@@ -33,11 +36,11 @@ export function lookOver(screens: Readonly<Record<string, Screen>>): void {
         // Lower than what is on it.
         await page.setViewportSize({ width, height: 480 })
         await page.evaluate(atRest)
-        await test.step(`${width} px, its end`, () => expectNoEmptyEnd(page))
+        await soon.poll(() => page.evaluate(emptyEnd), `${width} px, below its end`).toBeLessThanOrEqual(1)
         await page.setViewportSize({ width, height: 900 })
         await page.evaluate(atRest)
-        await test.step(`${width} px`, () => expectNothingSideways(page))
-        await test.step(`${width} px, what it is called`, () => expectTitlesWhole(page))
+        await soon.poll(() => page.evaluate(sideways), `${width} px, what can be moved sideways`).toEqual([])
+        await soon.poll(() => page.evaluate(cutTitles), `${width} px, titles that are cut`).toEqual([])
         for (const [nth, colorScheme] of themes.entries()) {
           await page.emulateMedia({ colorScheme })
           await page.evaluate(atRest)
@@ -53,38 +56,31 @@ export function lookOver(screens: Readonly<Record<string, Screen>>): void {
   }
 }
 
-/** What nobody sees, such as the input of a file, makes no page longer than what is on it. */
-async function expectNoEmptyEnd(page: Page): Promise<void> {
-  const empty = await page.evaluate(() => {
-    const ends = [...document.body.children].map((element) => element.getBoundingClientRect().bottom)
-    return document.documentElement.scrollHeight - Math.max(innerHeight, ...ends.map((end) => end + scrollY))
-  })
-  expect.soft(empty, 'px below the end of the page').toBeLessThanOrEqual(1)
+/** Run in the page. Px below its end: what nobody sees, such as the input of a file, makes no page longer than what is on it. */
+function emptyEnd(): number {
+  const ends = [...document.body.children].map((element) => element.getBoundingClientRect().bottom)
+  return document.documentElement.scrollHeight - Math.max(innerHeight, ...ends.map((end) => end + scrollY))
 }
 
-/** A title of the product's own, and what a closed list says that it shows, have room for all their words. */
-async function expectTitlesWhole(page: Page): Promise<void> {
-  const cut = await page.evaluate(() =>
+/** Titles of the product's own, and what closed lists say that they show, that have no room for all their words. */
+function cutTitles(): (string | null)[] {
+  return (
     [...document.querySelectorAll('main h2, main h3, [role=combobox]')]
       // Names that people gave are as long as they like.
       .filter((title) => !title.closest('article, li, [role=listitem]'))
       .flatMap((title) => [title, ...title.querySelectorAll('*')])
       .filter((element) => getComputedStyle(element).textOverflow === 'ellipsis')
       .filter((element) => element.clientWidth > 0 && element.scrollWidth > element.clientWidth)
-      .map((element) => element.textContent),
+      .map((element) => element.textContent)
   )
-  expect.soft(cut, 'titles that are cut').toEqual([])
 }
 
-async function expectNothingSideways(page: Page): Promise<void> {
-  const sideways = await page.evaluate(() =>
-    [...document.querySelectorAll('*')]
-      .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
-      .filter((element) => {
-        const { overflowX } = getComputedStyle(element)
-        return element === document.documentElement || overflowX === 'auto' || overflowX === 'scroll'
-      })
-      .map((element) => element.outerHTML.slice(0, 120)),
-  )
-  expect.soft(sideways, 'what can be moved sideways').toEqual([])
+function sideways(): string[] {
+  return [...document.querySelectorAll('*')]
+    .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
+    .filter((element) => {
+      const { overflowX } = getComputedStyle(element)
+      return element === document.documentElement || overflowX === 'auto' || overflowX === 'scroll'
+    })
+    .map((element) => element.outerHTML.slice(0, 120))
 }
