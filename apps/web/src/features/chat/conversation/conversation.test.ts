@@ -156,6 +156,24 @@ it('a message that the server keeps as failed is said, and tried again in its pl
   expect(chat.view().lines.map(({ message: one }) => one?.status)).toEqual(['queued'])
 })
 
+it('a message that is tried again stays as the socket told of it, however late the answer or its refusal comes', async () => {
+  const failed = mine('m1', 5, 'x', { status: 'failed', reason: 'WhatsApp no está conectado' })
+  const { chat, ports } = openChat([page([failed])])
+  await chat.catchUp()
+  const statuses = () => chat.view().lines.map(({ message: one }) => one?.status)
+  for (const answersWith of ['the message', 'a refusal']) {
+    const come = Promise.withResolvers<Message>()
+    ports.retry = () => come.promise
+    const retried = chat.retry('m1').catch(() => 'refused')
+    expect(statuses()).toEqual(['queued'])
+    chat.receive({ ...failed, status: 'delivered', reason: null })
+    if (answersWith === 'a refusal') come.reject(new Error('Ese mensaje no falló'))
+    else come.resolve(mine('m1', 5, 'x'))
+    await retried
+    expect(statuses()).toEqual(['delivered'])
+  }
+})
+
 it('reads back as far as a message that was looked for, and says when it is not there', async () => {
   const { chat, ports } = openChat([
     page([message('d', 4)], 'c3'),

@@ -133,11 +133,15 @@ export class Conversation {
   /** Another try at what the server has and could not send. Throws what the call threw. */
   async retry(messageId: string): Promise<void> {
     const before = this.#known.messages.find(({ _id }) => _id === messageId)
-    if (before) this.receive({ ...before, status: 'queued', reason: null })
+    const waiting: Message | undefined = before && { ...before, status: 'queued', reason: null }
+    if (waiting) this.receive(waiting)
+    // What the socket told of it meanwhile is newer than the answer.
+    const isToldOf = (): boolean => waiting !== undefined && !this.#known.messages.includes(waiting)
     try {
-      this.receive(await this.#ports.retry(messageId))
+      const answer = await this.#ports.retry(messageId)
+      if (!isToldOf()) this.receive(answer)
     } catch (error) {
-      if (before) this.receive(before)
+      if (before && !isToldOf()) this.receive(before)
       throw error
     }
   }
