@@ -43,12 +43,14 @@ export function useFreshRows(botId: string, shown: Shown): void {
   useEffect(() => {
     if (moves) return
     let timer: ReturnType<typeof setTimeout> | undefined
+    let reading = Promise.resolve()
     const happened = new Set<string>()
     const readThem = () => {
       timer = undefined
       const contactIds = [...happened]
       happened.clear()
-      read(contactIds).catch((error: unknown) => report('contacts', error))
+      // Behind the answer that is on its way: asked for before this happened, it would stand for that which is asked for now.
+      reading = reading.then(() => read(contactIds)).catch((error: unknown) => report('contacts', error))
     }
     const stop = ownerEvents.listen({
       onEvent(event) {
