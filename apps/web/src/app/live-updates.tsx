@@ -1,4 +1,4 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { FirstSteps } from '@recado/contract/builder/first-steps'
 import type { OwnerEvent } from '@recado/contract/messaging/socket'
 import { useEffect } from 'react'
@@ -121,11 +121,19 @@ function apply(queries: QueryClient, event: OwnerEvent): void {
 }
 
 function countAgain(queries: QueryClient): void {
-  void queries.invalidateQueries({ queryKey: statsQuery.queryKey, exact: true }, { cancelRefetch: false })
+  void askAgain(queries, statsQuery.queryKey)
+}
+
+/** What is on its way is let come, so that a flood does not keep it away, and asked for once more: it may be older. */
+async function askAgain(queries: QueryClient, queryKey: QueryKey): Promise<void> {
+  const ask = () => queries.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false })
+  const wasAsked = queries.isFetching({ queryKey, exact: true }) > 0
+  await ask()
+  if (wasAsked) await ask()
 }
 
 /** A step of a new owner may be done by this; who has done them all is asked nothing more. */
 function stepOn(queries: QueryClient): void {
   for (const [queryKey, steps] of queries.getQueriesData<FirstSteps>({ queryKey: firstStepsKey }))
-    if (!isOver(steps)) void queries.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false })
+    if (!isOver(steps)) void askAgain(queries, queryKey)
 }

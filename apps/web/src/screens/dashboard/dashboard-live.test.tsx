@@ -40,6 +40,25 @@ it('the messages of today are counted anew when a bot changed or went', async ()
   expect(await screen.findByText('174')).toBeTruthy()
 })
 
+it('messages that come while those of today are counted are counted too', async () => {
+  const answers: ((messagesCount: number) => void)[] = []
+  openPanel([laEsquina], {
+    'GET /stats/messages': () =>
+      new Promise((resolve) =>
+        answers.push((messagesCount) =>
+          resolve({ body: { messagesCount, messageChange: '+12 % vs. ayer' } }),
+        ),
+      ),
+  })
+  await waitFor(() => expect(answers).toHaveLength(1))
+  await happens({ type: 'messages_today', botId: 'b1', messagesCount: 487 })
+  answers[0]?.(486)
+  await screen.findByText('486')
+  await waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.(487)
+  expect(await screen.findAllByText('487')).not.toHaveLength(0)
+})
+
 it('messages bring what needs attention and the figures up to date, by and by', async () => {
   const asked = { asked: 0, example: null as string | null }
   const messages = [120, 188, 312]
