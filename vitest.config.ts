@@ -45,6 +45,9 @@ const notes = onBoth ? [`${statements}/record.ts`] : []
 /** Of what links real Baileys with the emulated service. */
 const signatures = 'packages/whatsapp-emulator/src/testing/native-signatures.ts'
 
+/** On which cases properties are tried. */
+const properties = 'apps/server/src/testing/properties.ts'
+
 /** For the guard of answers, where somebody has some that it was not written with. */
 const answersOfOthers = process.env['GROUNDING_ANSWERS']
 
@@ -161,7 +164,7 @@ export default defineConfig({
             answersOfOthers: answersOfOthers ? readFileSync(answersOfOthers, 'utf8') : null,
             fullLength,
           },
-          setupFiles: [aside, signatures, ...notes],
+          setupFiles: [aside, signatures, properties, ...notes],
           environment: 'node',
           include: [
             'packages/{engine,nodes,contract,scripted-ai,whatsapp,whatsapp-emulator}/src/**/*.test.ts',
