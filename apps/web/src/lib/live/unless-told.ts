@@ -1,6 +1,9 @@
 import type { QueryFunctionContext, QueryKey } from '@tanstack/react-query'
 
-/** The answer to `ask`, or what the socket told of the same while the answer was on its way, which is newer. */
+/**
+ * The answer to `ask`, or what was told of the same while the answer was on its way, which is newer: by the socket, or by the
+ * answer to a change.
+ */
 export async function unlessTold<Data>(
   { client, queryKey }: Pick<QueryFunctionContext<QueryKey>, 'client' | 'queryKey'>,
   ask: () => Promise<Data>,

@@ -7,6 +7,7 @@ import { messageOf } from '../../../lib/api/api-error.ts'
 import { call, download } from '../../../lib/api/api.ts'
 import { text } from '../../../text/crm/contact-import.ts'
 import { asFilter, type Shown } from '../../../entities/contact/list/filter.ts'
+import { unlessTold } from '../../../lib/live/unless-told.ts'
 import { handFile } from '../../../lib/browser/hand-file.ts'
 
 /** How often a running import is looked at. */
@@ -18,8 +19,11 @@ const uploadMs = 5 * 60_000
 export const importQuery = (botId: string, importId: string) =>
   queryOptions({
     queryKey: ['contact-import', botId, importId],
-    queryFn: async ({ signal }) =>
-      (await call(routes.getContactImport, { params: { botId, importId } }, { signal })).import,
+    queryFn: (context) =>
+      unlessTold(context, async () => {
+        const { signal } = context
+        return (await call(routes.getContactImport, { params: { botId, importId } }, { signal })).import
+      }),
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? lookMs : false),
   })
 

@@ -4,6 +4,7 @@ import { toast } from '@recado/ui'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
+import { unlessTold } from '../../../lib/live/unless-told.ts'
 import { text } from '../../../text/builder/mirror.ts'
 import type { Edited } from '../model/edited-nodes.ts'
 
@@ -18,7 +19,11 @@ export const isOn = (mirror: Mirror | null | undefined): boolean =>
 const mirrorQuery = (botId: string) =>
   queryOptions({
     queryKey: ['mirror', botId],
-    queryFn: async ({ signal }) => (await call(routes.getMirror, { params: { botId } }, { signal })).mirror,
+    queryFn: (context) =>
+      unlessTold(context, async () => {
+        const { signal } = context
+        return (await call(routes.getMirror, { params: { botId } }, { signal })).mirror
+      }),
     refetchInterval: ({ state }) => (isOn(state.data) ? everyMs : false),
   })
 

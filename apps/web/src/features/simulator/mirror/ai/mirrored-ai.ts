@@ -4,6 +4,7 @@ import { toast } from '@recado/ui'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../lib/api/api.ts'
 import { messageOf } from '../../../../lib/api/api-error.ts'
+import { unlessTold } from '../../../../lib/live/unless-told.ts'
 import { text } from '../../../../text/builder/mirrored-ai.ts'
 import type { Edited } from '../../model/edited-nodes.ts'
 
@@ -31,7 +32,10 @@ export const estimateQuery = (botId: string, wished: Wished) =>
 const answersQuery = (botId: string) =>
   queryOptions({
     queryKey: ['mirrored-ai', botId],
-    queryFn: ({ signal }) => call(routes.getMirroredAi, { params: { botId } }, { signal }),
+    queryFn: (context) =>
+      unlessTold(context, () =>
+        call(routes.getMirroredAi, { params: { botId } }, { signal: context.signal }),
+      ),
     refetchInterval: ({ state }) => (state.data?.comparison?.state === 'running' ? everyMs : false),
   })
 
