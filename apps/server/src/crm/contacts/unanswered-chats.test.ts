@@ -47,3 +47,24 @@ test('what is answered in the same moment, or by a clock behind the network’s,
   await shop.clock.advance(5000)
   expect(await unanswered()).toEqual([false, 0])
 })
+
+test('what never reached the customer answers nobody, and does once it is sent again', async () => {
+  const { botId, network, conversations } = shop
+  await shop.clock.advance(60_000)
+  network.up = false
+  await say('¿siguen abiertos?')
+  await shop.clock.advance(10_000)
+  conversations.channelDown(botId)
+  expect(await unanswered()).toEqual([false, 0])
+  const contactId = (await shop.contact(ana)).id
+  await conversations.pause({ botId, contactId }, null)
+  expect((await shop.chat()).at(-1)).toMatchObject({ author: 'bot', status: 'cancelled' })
+  expect(await unanswered()).toEqual([true, 1])
+
+  const { messageId, status } = await shop.write(contactId, 'Sí, hasta las 8')
+  expect([status, ...(await unanswered())]).toEqual(['failed', true, 1])
+  network.up = true
+  await conversations.channelUp(botId)
+  expect(await conversations.retry({ botId, messageId })).toBe('queued')
+  expect(await unanswered()).toEqual([false, 0])
+})

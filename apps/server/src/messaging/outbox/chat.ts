@@ -1,6 +1,7 @@
 import type { Peer } from '@recado/whatsapp'
 import type { Db } from '../../platform/db/store.ts'
 import { peerOfContact } from '../people/contact-of-peer.ts'
+import { settleAnswered } from './last-answer.ts'
 import { moveOutbox } from './outbox-moves.ts'
 import { outboxLifeMs } from './outbox.ts'
 import type { Outgoing } from './outgoing.ts'
@@ -76,6 +77,7 @@ export function retryMessage(inTransaction: InTransaction, target: Sent): Promis
       .where('id', '=', target.messageId)
       .execute()
     const { botId, contactId, source } = row
+    if (contactId !== null) await settleAnswered(transaction.tx, { contactId })
     transaction.emit({
       type: 'message_status',
       botId,

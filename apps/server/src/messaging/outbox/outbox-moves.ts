@@ -8,6 +8,7 @@ import { conversationText } from '../../text/messaging/conversations.ts'
 import { messageText } from '../../text/crm/messages.ts'
 import { aboutContact, nameOf } from '../people/contact-name.ts'
 import { appendEntry } from '../live-log.ts'
+import { isLost, settleAnswered } from './last-answer.ts'
 import type { Transaction } from '../../platform/transaction.ts'
 
 /** States from which a row may come into each state: it only ever moves forward. */
@@ -102,6 +103,7 @@ async function showMove(
   const { botId, contactId, messageId, wireId } = moved
   if (messageId === null) return
   await setStatus(transaction.tx, { id: messageId, status: state, reason, wireId })
+  if (contactId !== null && isLost(state)) await settleAnswered(transaction.tx, { contactId })
   transaction.emit({ type: 'message_status', botId, contactId, messageId, status: state, reason })
 }
 

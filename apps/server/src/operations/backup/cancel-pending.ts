@@ -4,6 +4,7 @@ import { pause } from '../../crm/campaigns/runs/transitions.ts'
 import { takeIn } from '../../messaging/inbound/inbox.ts'
 import { inboundOf, unrouted } from '../../messaging/inbound/journal.ts'
 import { setAside } from '../../messaging/set-aside.ts'
+import { lastAnsweredAt } from '../../messaging/outbox/last-answer.ts'
 import { UnreadableValueError } from '../../platform/db/stored-json.ts'
 import { appendEntry } from '../../messaging/live-log.ts'
 import type { InTransaction, Transaction } from '../../platform/transaction.ts'
@@ -108,6 +109,13 @@ async function failQueued({ tx, at }: Transaction): Promise<Waiting[]> {
     .where('updatedAt', '=', at)
     .where('messageId', 'is not', null)
   await tx.updateTable('messages').set({ status: 'failed', reason }).where('id', 'in', ofChats).execute()
+  const contacts = tx.selectFrom('messages').select('contactId').where('id', 'in', ofChats)
+  await tx
+    .updateTable('contacts')
+    .set({ lastMessageAt: lastAnsweredAt })
+    .where('id', 'in', contacts)
+    .where('lastInboundAt', 'is not', null)
+    .execute()
   return rows
 }
 
