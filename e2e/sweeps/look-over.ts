@@ -11,8 +11,8 @@ import { expectTouchable } from './touch-targets.ts'
  */
 export type Screen = { open: (page: Page) => Promise<void>; ready: string | RegExp; refused?: string }
 
-/** What depends on a width may be drawn a frame after the page has it. */
-const soon = expect.configure({ soft: true })
+/** What depends on a width may be drawn a frame after the page has it. What stays wrong so long, in ms, is told, and the rest looked at. */
+const soon = expect.configure({ soft: true, timeout: 10_000 })
 
 /** A test a screen: at all widths and in all themes that `looksOf` names, by eye, by finger and by screen reader. */
 export function lookOver(screens: Readonly<Record<string, Screen>>): void {

@@ -1,5 +1,5 @@
-import type { OutboxState } from '../../platform/db/tables/conversations.ts'
 import type { Transaction } from '../../platform/transaction.ts'
+import { isLost } from '../outbox/last-answer.ts'
 import { moveOutbox } from '../outbox/outbox-moves.ts'
 import type { Pair } from './merged-row.ts'
 
@@ -38,16 +38,15 @@ type Recipient = Awaited<ReturnType<typeof recipientsOf>>[number]
 /** What left or may have, before what waits to, before what will not; last who has not had their turn. */
 function howFar({ sending, state }: Recipient): number {
   if (sending === null) return state === 'pending' ? 0 : ['failed', 'skipped'].includes(state) ? 1 : 3
-  return sending === 'queued' ? 2 : hasEnded(sending) ? 1 : 3
+  return sending === 'queued' ? 2 : isLost(sending) ? 1 : 3
 }
-const hasEnded = (state: OutboxState): boolean => ['failed', 'expired', 'cancelled'].includes(state)
 
 /** What waits is taken back, and what never left is no longer the campaign's to count or to try again. */
 async function leaveOut(transaction: Transaction, { id, outboxId, sending }: Recipient): Promise<void> {
   const { tx } = transaction
   if (outboxId !== null && sending === 'queued')
     await moveOutbox(transaction, outboxId, { state: 'cancelled' })
-  if (outboxId !== null && sending !== null && (sending === 'queued' || hasEnded(sending)))
+  if (outboxId !== null && sending !== null && (sending === 'queued' || isLost(sending)))
     await tx.updateTable('outbox').set({ sourceId: null }).where('id', '=', outboxId).execute()
   await tx.deleteFrom('campaignRecipients').where('id', '=', id).execute()
 }

@@ -98,7 +98,6 @@ export const text = {
   withdrawn: {
     bot: 'No salió: el bot se detuvo antes',
     campaign: 'No salió: la campaña se canceló antes',
-    owner: 'No salió: se canceló antes',
     because: (why: string) => `No salió: ${why}`,
   },
   expired: 'No se envió: pasó demasiado tiempo',

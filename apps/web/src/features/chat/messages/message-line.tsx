@@ -114,10 +114,11 @@ function Speaker({ author, node }: Pick<Message, 'node'> & { author: 'bot' | 'ca
   )
 }
 
-/** Who writes to a customer keeps the bot from talking over them: it is told, and is no fault. */
+/** Only what the bot or a campaign says is taken back, as it is meant to be: no fault. */
 function whyWithdrawn({ author, reason }: Message): string {
-  if (reason !== null) return text.withdrawn.because(reason)
-  return text.withdrawn[author === 'bot' || author === 'campaign' ? author : 'owner']
+  const { because, campaign, bot } = text.withdrawn
+  if (reason !== null) return because(reason)
+  return author === 'campaign' ? campaign : bot
 }
 
 /** Under the bubble: reactions, who said it, why, and what went wrong. Nothing where there is nothing to say. */
