@@ -9,11 +9,11 @@ import { readQrPicture } from '@recado/whatsapp-emulator'
 import { openShopPhones, OWNER as owner } from '@recado/whatsapp-emulator/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { openStore } from '../platform/db/open-store.ts'
-import { oneFileProgram } from '../testing/programs/one-file-program.ts'
+import { bundledProgram } from '../testing/programs/bundled-program.ts'
 
 const accessCode = 'código-de-prueba'
 
-const program = await oneFileProgram(join(import.meta.dirname, '../main.ts'))
+const program = await bundledProgram(join(import.meta.dirname, '../main.ts'))
 
 /** Resolves with its address when it listens. */
 async function run(env: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {

@@ -4,7 +4,7 @@ import type { Emulator } from '@recado/whatsapp-emulator'
 import type { StorePlace } from '../platform/db/open-store.ts'
 import type { Store } from '../platform/db/store.ts'
 import { inFlight } from './kills/promises.ts'
-import { oneFileProgram, type OneFileProgram } from './programs/one-file-program.ts'
+import { bundledProgram, type BundledProgram } from './programs/bundled-program.ts'
 import { withStore } from './with-store.ts'
 
 /** The processes of one program on one database, one after another, each killed; phones outlive them all. */
@@ -14,13 +14,13 @@ export class Succession {
   /** What phones could not read and asked for again, each time. */
   readonly askedAgain: string[] = []
   readonly #place: StorePlace
-  readonly #program: OneFileProgram
+  readonly #program: BundledProgram
   readonly #patienceMs: number
   readonly #heard: (report: unknown) => void
   #process: ChildProcess
   #next: ChildProcess
 
-  private constructor(program: OneFileProgram, parts: SuccessionParts) {
+  private constructor(program: BundledProgram, parts: SuccessionParts) {
     const { place, emulator, patienceMs, heard } = parts
     this.#place = place
     this.#program = program
@@ -37,7 +37,7 @@ export class Succession {
 
   /** `source`: the program's path; `heard` is told whatever the processes send. */
   static async of(source: string, parts: SuccessionParts): Promise<Succession> {
-    return new Succession(await oneFileProgram(source), parts)
+    return new Succession(await bundledProgram(source), parts)
   }
 
   send(command: object): void {

@@ -5,10 +5,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openShopDatabase } from '../../messaging/sessions/testing/shop-database.ts'
 import type { Failpoint } from '../../platform/failpoints.ts'
 import { openMailServer } from '../../testing/mail-server.ts'
-import { oneFileProgram } from '../../testing/programs/one-file-program.ts'
+import { bundledProgram } from '../../testing/programs/bundled-program.ts'
 import type { TellAndDie } from './testing/tell-and-die.ts'
 
-const program = await oneFileProgram(fileURLToPath(new URL('testing/tell-and-die.ts', import.meta.url)))
+const program = await bundledProgram(fileURLToPath(new URL('testing/tell-and-die.ts', import.meta.url)))
 
 const headerOf = (source: string, name: string): string =>
   new RegExp(`^${name}: (.+)$`, 'im').exec(source)?.[1]?.trim() ?? ''

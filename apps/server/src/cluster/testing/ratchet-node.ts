@@ -5,7 +5,7 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { newId } from '../../platform/db/ids.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { TcpProxy } from '../../platform/db/testing/tcp-proxy.ts'
-import { oneFileProgram } from '../../testing/programs/one-file-program.ts'
+import { bundledProgram } from '../../testing/programs/bundled-program.ts'
 import { botRow, userRow } from '../../testing/rows.ts'
 
 const source = fileURLToPath(new URL('./ratchet-process.ts', import.meta.url))
@@ -24,7 +24,7 @@ export async function startRatchetNode(url: URL): Promise<RatchetNode> {
   const proxy = await TcpProxy.open({ host: url.hostname, port: Number(url.port) })
   const way = new URL(url)
   way.host = `127.0.0.1:${proxy.port}`
-  const program = await oneFileProgram(source)
+  const program = await bundledProgram(source)
   const child = spawn(process.execPath, [program.file, way.href, fence], {
     env: { ...process.env, ...program.env },
     stdio: ['ignore', 'pipe', 'inherit'],

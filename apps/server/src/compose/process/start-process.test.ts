@@ -5,9 +5,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { oneFileProgram } from '../../testing/programs/one-file-program.ts'
+import { bundledProgram } from '../../testing/programs/bundled-program.ts'
 
-const program = await oneFileProgram(join(import.meta.dirname, '../../main.ts'))
+const program = await bundledProgram(join(import.meta.dirname, '../../main.ts'))
 const root = mkdtempSync(join(tmpdir(), 'recado-start-'))
 const children: ChildProcess[] = []
 afterAll(async () => {

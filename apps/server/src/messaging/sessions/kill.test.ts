@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { OWNER, openShopPhones } from '@recado/whatsapp-emulator/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { openStore } from '../../platform/db/open-store.ts'
-import { oneFileProgram } from '../../testing/programs/one-file-program.ts'
+import { bundledProgram } from '../../testing/programs/bundled-program.ts'
 import { openShopDatabase } from './testing/shop-database.ts'
 
-const program = await oneFileProgram(fileURLToPath(new URL('testing/session-process.ts', import.meta.url)))
+const program = await bundledProgram(fileURLToPath(new URL('testing/session-process.ts', import.meta.url)))
 /** How many messages come to each process before it dies. */
 const deaths = [1, 2, 5, 9, 20]
 

@@ -12,7 +12,7 @@ import { bareDatabase, type TestDatabase } from '../../platform/db/testing/engin
 import { startServer } from '../../compose/server.ts'
 import { workLeft } from '../../testing/kills/promises.ts'
 import { openLinkedServer, type LinkedServer } from '../../testing/linked-server.ts'
-import { oneFileProgram } from '../../testing/programs/one-file-program.ts'
+import { bundledProgram } from '../../testing/programs/bundled-program.ts'
 import { accessCode, admin, secretKey } from '../../testing/test-server.ts'
 import { uploadTo } from '../../testing/upload.ts'
 import { readManifest } from './manifest.ts'
@@ -21,7 +21,7 @@ import { differences } from './testing/expected.ts'
 import { tornCommits } from './testing/one-moment.ts'
 import { rowsAt, rowsOf, rowsOfBackup } from './testing/rows.ts'
 
-const program = await oneFileProgram(fileURLToPath(new URL('backup-main.ts', import.meta.url)))
+const program = await bundledProgram(fileURLToPath(new URL('backup-main.ts', import.meta.url)))
 const picture = readFileSync(fileURLToPath(new URL('../../../../../docs/images/editor.png', import.meta.url)))
 
 let shop: LinkedServer

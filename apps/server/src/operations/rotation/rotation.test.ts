@@ -1,4 +1,4 @@
-import { oneFileProgram } from '../../testing/programs/one-file-program.ts'
+import { bundledProgram } from '../../testing/programs/bundled-program.ts'
 import { nodeRow } from '../../testing/rows.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ import { newId } from '../../platform/db/ids.ts'
 import { writePrivateFile } from '../../platform/files/private-file.ts'
 import { forgetSealed } from './seals.ts'
 
-const program = await oneFileProgram(fileURLToPath(new URL('rotate-main.ts', import.meta.url)))
+const program = await bundledProgram(fileURLToPath(new URL('rotate-main.ts', import.meta.url)))
 const keys = Object.fromEntries(Array.from({ length: 1200 }, (_, index) => [`k${index}`, `value ${index}`]))
 
 let shop: ShopDatabase

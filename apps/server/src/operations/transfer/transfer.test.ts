@@ -9,10 +9,10 @@ import { newId } from '../../platform/db/ids.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { testDatabase } from '../../platform/db/testing/engines.ts'
 import type { TestDatabase } from '../../platform/db/testing/engines.ts'
-import { oneFileProgram } from '../../testing/programs/one-file-program.ts'
+import { bundledProgram } from '../../testing/programs/bundled-program.ts'
 import { undoTransfer } from './transfer.ts'
 
-const program = await oneFileProgram(fileURLToPath(new URL('main.ts', import.meta.url)))
+const program = await bundledProgram(fileURLToPath(new URL('main.ts', import.meta.url)))
 /** So many that a move of them can be cut. */
 const messages = 12_000
 const atOnce = 500

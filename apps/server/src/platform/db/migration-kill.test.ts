@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import type { Failpoint } from '../failpoints.ts'
-import { oneFileProgram } from '../../testing/programs/one-file-program.ts'
+import { bundledProgram } from '../../testing/programs/bundled-program.ts'
 import { knownMigrations } from './migrate.ts'
 import { bareDatabase, engine, type TestDatabase } from './testing/engines.ts'
 
-const program = await oneFileProgram(fileURLToPath(new URL('testing/open-and-die.ts', import.meta.url)))
+const program = await bundledProgram(fileURLToPath(new URL('testing/open-and-die.ts', import.meta.url)))
 
 const databases: TestDatabase[] = []
 afterEach(async () => {

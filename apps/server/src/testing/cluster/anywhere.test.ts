@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { onPostgresAlone } from '../../platform/db/testing/engines.ts'
 import { closeSockets, connectTo } from '../../realtime/testing/socket-clients.ts'
-import { oneFileProgram } from '../programs/one-file-program.ts'
+import { bundledProgram } from '../programs/bundled-program.ts'
 import { Cluster, heldBots } from './cluster.ts'
 import { Shops } from './shops.ts'
 
-const program = await oneFileProgram(join(import.meta.dirname, '../../main.ts'))
+const program = await bundledProgram(join(import.meta.dirname, '../../main.ts'))
 afterEach(closeSockets)
 
 const inTime = { timeout: 20_000, interval: 100 }

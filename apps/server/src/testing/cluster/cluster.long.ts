@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { engine } from '../../platform/db/testing/engines.ts'
 import { reportLong } from '../long-results.ts'
-import { oneFileProgram } from '../programs/one-file-program.ts'
+import { bundledProgram } from '../programs/bundled-program.ts'
 import { Cluster } from './cluster.ts'
 import { switchNotificationsOff } from './no-notifications.ts'
 import { runInTrouble } from './troubled-run.ts'
@@ -18,7 +18,7 @@ const customers = 2
 const most = Math.ceil((minutes * 60 * perSecond) / (bots * customers)) + 20
 const p99Ms = 10_000
 
-const program = await oneFileProgram(join(import.meta.dirname, 'answering-process.ts'))
+const program = await bundledProgram(join(import.meta.dirname, 'answering-process.ts'))
 
 /** Any of them, until the time is over. */
 function* anyFor(random: () => number): Iterable<string> {

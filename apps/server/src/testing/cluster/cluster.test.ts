@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import type { WaDiagnosis, WaStatus } from '@recado/contract/messaging/whatsapp'
 import { expect, test, vi } from 'vitest'
 import { onPostgresAlone } from '../../platform/db/testing/engines.ts'
-import { oneFileProgram } from '../programs/one-file-program.ts'
+import { bundledProgram } from '../programs/bundled-program.ts'
 import { Cluster, heldBots } from './cluster.ts'
 import { Shops } from './shops.ts'
 import { runInTrouble } from './troubled-run.ts'
 import { troubles } from './troubles.ts'
 
-const program = await oneFileProgram(join(import.meta.dirname, '../../main.ts'))
-const answering = await oneFileProgram(join(import.meta.dirname, 'answering-process.ts'))
+const program = await bundledProgram(join(import.meta.dirname, '../../main.ts'))
+const answering = await bundledProgram(join(import.meta.dirname, 'answering-process.ts'))
 /** Where and when each trouble strikes; CLUSTER_SEED strikes again as it did. */
 const seed = Number(process.env['CLUSTER_SEED'] ?? Date.now() % 2 ** 31)
 

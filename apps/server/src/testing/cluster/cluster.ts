@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 import { openPostgres } from '../../platform/db/postgres/open-postgres.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { testDatabase } from '../../platform/db/testing/engines.ts'
-import type { OneFileProgram } from '../programs/one-file-program.ts'
+import type { BundledProgram } from '../programs/bundled-program.ts'
 import { accessCode, secretKey } from '../test-server.ts'
 import { ServerOfMany } from './server-of-many.ts'
 
@@ -51,7 +51,7 @@ export class Cluster {
 
   /** Starts another one; `graph`: where it finds Meta's. */
   async start(
-    program: OneFileProgram,
+    program: BundledProgram,
     { graph, env = {} }: { graph?: string; env?: Record<string, string> } = {},
   ): Promise<ServerOfMany> {
     const server = await ServerOfMany.start(program, {

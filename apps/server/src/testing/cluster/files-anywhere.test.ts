@@ -5,12 +5,12 @@ import type { Phone } from '@recado/whatsapp-emulator'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { onPostgresAlone } from '../../platform/db/testing/engines.ts'
 import { openS3Server } from '../../platform/files/s3/testing/s3-server.ts'
-import { oneFileProgram } from '../programs/one-file-program.ts'
+import { bundledProgram } from '../programs/bundled-program.ts'
 import { Cluster, heldBots } from './cluster.ts'
 import type { ServerOfMany } from './server-of-many.ts'
 import { Shops, type ShopOfMany } from './shops.ts'
 
-const program = await oneFileProgram(join(import.meta.dirname, '../../main.ts'))
+const program = await bundledProgram(join(import.meta.dirname, '../../main.ts'))
 
 const inTime = { timeout: 20_000, interval: 100 }
 const png = Buffer.from(

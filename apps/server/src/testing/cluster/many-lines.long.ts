@@ -6,7 +6,7 @@ import { newId } from '../../platform/db/ids.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { engine } from '../../platform/db/testing/engines.ts'
 import { reportLong } from '../long-results.ts'
-import { oneFileProgram } from '../programs/one-file-program.ts'
+import { bundledProgram } from '../programs/bundled-program.ts'
 import { botRow, contactRow, phoneIdentityRow, userRow } from '../rows.ts'
 import { Cluster } from './cluster.ts'
 import { Takeovers } from './takeovers.ts'
@@ -17,7 +17,7 @@ const withWork = 50
 const allMs = 60_000
 const withWorkMs = 15_000
 
-const program = await oneFileProgram(join(import.meta.dirname, 'stub-lines-process.ts'))
+const program = await bundledProgram(join(import.meta.dirname, 'stub-lines-process.ts'))
 
 /** So many linked bots, each with a customer. */
 async function seed(store: Store): Promise<{ botId: string; contactId: string }[]> {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { TcpProxy } from '../../platform/db/testing/tcp-proxy.ts'
-import type { OneFileProgram } from '../programs/one-file-program.ts'
+import type { BundledProgram } from '../programs/bundled-program.ts'
 
 /** What a server reaches over a way that a test makes bad, by the variable that names it. */
 export type Way = 'DATABASE_URL' | 'WA_SOCKET_URL' | 'CLOUD_API_BASE_URL'
@@ -27,7 +27,7 @@ export class ServerOfMany {
   }
 
   static async start(
-    program: OneFileProgram,
+    program: BundledProgram,
     { ways, env }: { ways: Partial<Record<Way, string>>; env: Record<string, string> },
   ): Promise<ServerOfMany> {
     const opened = new Map<string, TcpProxy>()

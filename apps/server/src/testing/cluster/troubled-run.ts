@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import { setTimeout as pass } from 'node:timers/promises'
 import { expect, vi } from 'vitest'
-import type { OneFileProgram } from '../programs/one-file-program.ts'
+import type { BundledProgram } from '../programs/bundled-program.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { WireLedger } from '../soak/wire-ledger.ts'
 import type { Cluster } from './cluster.ts'
@@ -20,7 +20,7 @@ const takeUpMs = { timeout: 30_000, interval: 200 }
 
 export type TroubledRun = {
   cluster: Cluster
-  program: OneFileProgram
+  program: BundledProgram
   bots: number
   /** Of each bot. */
   customers: number

@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { engine } from '../../platform/db/testing/engines.ts'
 import { reportLong } from '../long-results.ts'
-import { oneFileProgram } from '../programs/one-file-program.ts'
+import { bundledProgram } from '../programs/bundled-program.ts'
 import { Cluster } from './cluster.ts'
 import { releaseTree } from './release-tree.ts'
 import { Shops } from './shops.ts'
 
 const tree = releaseTree()
-const before = await oneFileProgram(tree.main)
-const now = await oneFileProgram(join(import.meta.dirname, '../../main.ts'))
+const before = await bundledProgram(tree.main)
+const now = await bundledProgram(join(import.meta.dirname, '../../main.ts'))
 afterAll(() => tree.remove())
 
 test.skipIf(engine !== 'postgres').each([

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { onPostgresAlone } from '../../platform/db/testing/engines.ts'
-import { oneFileProgram } from '../programs/one-file-program.ts'
+import { bundledProgram } from '../programs/bundled-program.ts'
 import { Cluster, heldBots } from './cluster.ts'
 import { switchNotificationsOff } from './no-notifications.ts'
 import { Shops } from './shops.ts'
 
-const program = await oneFileProgram(join(import.meta.dirname, '../../main.ts'))
+const program = await bundledProgram(join(import.meta.dirname, '../../main.ts'))
 
 test.each(onPostgresAlone)(
   'with notifications switched off all still passes, later: orders, what owners write, and bots of a server that dies',

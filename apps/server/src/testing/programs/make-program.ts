@@ -1,5 +1,6 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { withTokenizers } from '../../compose/bundle/with-tokenizers.ts'
 import { packageRoot } from '../../platform/package-root.ts'
@@ -10,7 +11,7 @@ export async function makeProgram(source: string, directory: string): Promise<st
   return join(directory, 'program.js')
 }
 
-/** The same of several, each under its name: of two a good half is read once. */
+/** The same of several, each under its name, and in files that they share: what two need is written, and compiled, once. */
 export async function makePrograms(sources: Record<string, string>, directory: string): Promise<void> {
   // What looks for its package's root ends here.
   copyFileSync(join(packageRoot, 'package.json'), join(directory, 'package.json'))
@@ -19,6 +20,7 @@ export async function makePrograms(sources: Record<string, string>, directory: s
     entryPoints: { ...sources, thread: join(packageRoot, 'src/compose/process/thread-main.ts') },
     outdir: directory,
     bundle: true,
+    splitting: Object.keys(sources).length > 1,
     minifyWhitespace: true,
     minifySyntax: true,
     platform: 'node',
@@ -26,13 +28,12 @@ export async function makePrograms(sources: Record<string, string>, directory: s
     format: 'esm',
     loader: { '.node': 'copy' },
     plugins: [withTokenizers],
+    inject: [fileURLToPath(new URL('leave-compiled.ts', import.meta.url))],
     banner: {
       js: [
         // What was written with `require` finds Node's own modules by it.
-        `import { createRequire as requireOf, flushCompileCache } from 'node:module'`,
+        `import { createRequire as requireOf } from 'node:module'`,
         `const require = requireOf(import.meta.url)`,
-        // Who is killed leaves nothing of what it compiled to the next, unless it did before.
-        `setImmediate(flushCompileCache)`,
       ].join(';'),
     },
     // Baileys offers what nobody here asks for, such as previews of links.

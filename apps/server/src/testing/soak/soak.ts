@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Emulator, type Phone, startEmulator } from '@recado/whatsapp-emulator'
 import { openStore, type StorePlace } from '../../platform/db/open-store.ts'
-import { oneFileProgram, type OneFileProgram } from '../programs/one-file-program.ts'
+import { bundledProgram, type BundledProgram } from '../programs/bundled-program.ts'
 import type { Reading } from './growth.ts'
 import { seedBots } from './seeded-bots.ts'
 import { patienceMs, SoakedProcess } from './soaked-process.ts'
@@ -50,7 +50,7 @@ export class Soak {
 
   private constructor(
     plan: SoakPlan,
-    { place, program }: { place: StorePlace; program: OneFileProgram },
+    { place, program }: { place: StorePlace; program: BundledProgram },
     botIds: string[],
     emulator: Emulator,
   ) {
@@ -81,7 +81,7 @@ export class Soak {
     const store = await openStore(place)
     const botIds = await seedBots(store, plan.bots)
     await store.close()
-    const program = await oneFileProgram(source)
+    const program = await bundledProgram(source)
     const soak = new Soak(plan, { place, program }, botIds, await startEmulator({ onFault: () => {} }))
     await soak.#process.told((report) => 'restored' in report)
     const waiting = botIds.entries()

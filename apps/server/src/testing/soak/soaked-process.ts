@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { EventEmitter, on, once } from 'node:events'
-import type { OneFileProgram } from '../programs/one-file-program.ts'
+import type { BundledProgram } from '../programs/bundled-program.ts'
 import type { SoakCommand, SoakReport, SoakStart } from './messages.ts'
 
 /** What the network does not answer for leaves again over a new connection, within two minutes. */
@@ -8,7 +8,7 @@ export const patienceMs = 300_000
 
 /** The process of all the bots; killed, another one goes on from what it left. */
 export class SoakedProcess {
-  readonly #program: OneFileProgram
+  readonly #program: BundledProgram
   readonly #start: SoakStart
   readonly #reports = new EventEmitter().setMaxListeners(0)
   /** What a process said of itself that must not be. */
@@ -17,7 +17,7 @@ export class SoakedProcess {
   /** What was done to it is its end. */
   #mayEnd = false
 
-  constructor(program: OneFileProgram, start: SoakStart) {
+  constructor(program: BundledProgram, start: SoakStart) {
     this.#program = program
     this.#start = start
     this.#child = this.#begin()

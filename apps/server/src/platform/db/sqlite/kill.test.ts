@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { expect, test, vi } from 'vitest'
-import { oneFileProgram } from '../../../testing/programs/one-file-program.ts'
+import { bundledProgram } from '../../../testing/programs/bundled-program.ts'
 import { engine, testDatabase, onPostgresAlone } from '../testing/engines.ts'
 
-const writer = await oneFileProgram(fileURLToPath(new URL('../testing/write-forever.ts', import.meta.url)))
+const writer = await bundledProgram(fileURLToPath(new URL('../testing/write-forever.ts', import.meta.url)))
 const env = { ...process.env, ...writer.env }
 
 test('kill -9: whatever was acknowledged is there, and the database is free', async () => {

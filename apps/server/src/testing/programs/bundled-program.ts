@@ -5,10 +5,10 @@ import { inject, vi } from 'vitest'
 import { packageRoot } from '../../platform/package-root.ts'
 import { makePrograms } from './make-program.ts'
 
-/** A program that is started again and again: its file, and what its environment has to say besides. */
-export type OneFileProgram = { file: string; env: { NODE_COMPILE_CACHE: string } }
+/** A program that is started again and again: its entry, and what its environment has to say besides. */
+export type BundledProgram = { file: string; env: { NODE_COMPILE_CACHE: string } }
 
-/** Below the server's `src`. What `npm test` starts is made at once: all of it takes twice as long as one alone. */
+/** Below the server's `src`. What `npm test` starts is made at once, in files that all share. */
 const together = [
   'main.ts',
   'ai/lives/testing/tell-and-die.ts',
@@ -28,10 +28,10 @@ const together = [
 const patienceMs = 110_000
 
 /**
- * `source` and all that it needs in one file, made and compiled once in a run of the suites: finding and loading its modules
+ * `source` and all that it needs in a few files, made and compiled once in a run of the suites: finding and loading its modules
  * one by one takes more than twice as long as all else of a start.
  */
-export async function oneFileProgram(source: string): Promise<OneFileProgram> {
+export async function bundledProgram(source: string): Promise<BundledProgram> {
   const programs = inject('programs')
   const sources = together.includes(source) ? together : [source]
   const place = join(programs, sources === together ? 'together' : nameOf(source))
