@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { existsSync, globSync, readFileSync, statfsSync } from 'node:fs'
+import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/suite/longest-first.mjs'
 import { tellingQuerySites } from './apps/server/src/platform/db/testing/statements/query-sites.ts'
@@ -24,17 +24,14 @@ const shared = { ...patience, isolate: false, restoreMocks: true }
 /** What these see must not have been touched by another test: the console of a process in which nothing ran before. */
 const alone = ['packages/whatsapp/src/qr/baileys/privacy.test.ts']
 
-/** What needs no page ends in `.test.ts`, and is among the rest. */
-const pages = ['{packages/{ui,nodes},apps/{web,phones}}/src/**/*.test.tsx']
+/** Of a page; what needs none ends in `.test.ts`, and is among the rest. */
 const onPage = {
-  ...patience,
-  restoreMocks: true,
+  ...shared,
+  include: ['{packages/{ui,nodes},apps/{web,phones}}/src/**/*.test.tsx'],
   unstubGlobals: true,
   environment: 'jsdom',
   setupFiles: [aside, 'apps/web/src/testing/setup.ts'],
 }
-/** What replaces modules, which other tests of a page need as they are. */
-const replacing = globSync(pages).filter((path) => readFileSync(path, 'utf8').includes('vi.mock('))
 
 /** Where there is a PostgreSQL, the suites note what the product asks of a database, for `everyStatement`. */
 const onBoth = process.env['TEST_DATABASE_URL'] !== undefined
@@ -183,8 +180,7 @@ export default defineConfig({
       },
       { test: { ...patience, name: 'alone', environment: 'node', setupFiles: [aside], include: alone } },
       ...(onBoth ? [onPostgres, inTrouble, everyStatement] : []),
-      { test: { ...onPage, isolate: false, name: 'browser', include: pages, exclude: replacing } },
-      { test: { ...onPage, name: 'browser-alone', include: replacing } },
+      { test: { ...onPage, name: 'browser' } },
     ],
   },
 })

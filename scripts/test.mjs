@@ -84,7 +84,7 @@ if (!built) broken.push('construcción')
 
 // What stands on the database is tried on both; a server that is there already may be named. One run of both keeps every
 // core busy until its end.
-const projects = ['node', 'alone', 'browser', 'browser-alone']
+const projects = ['node', 'alone', 'browser']
 if (database.url) {
   await vitest(
     'Unitarias y de integración, también sobre PostgreSQL',

@@ -1,14 +1,13 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { paths } from '../lib/navigation/paths.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { mariana } from '../testing/fixtures.ts'
 import { openApp } from '../testing/open-app.tsx'
 
-vi.mock('../screens/profile/profile-screen.tsx', () => ({
-  ProfileScreen: () => {
-    throw new Error('Su código no llegó')
-  },
-}))
+function Broken(): never {
+  throw new Error('Su código no llegó')
+}
 
 afterEach(() => {
   // What the page has in the head goes with it first.
@@ -19,7 +18,7 @@ afterEach(() => {
 it('a page that breaks says so and offers to load it again', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   fakeApi({ 'GET /auth/verify': () => ({ body: { user: mariana } }) })
-  openApp('/perfil', 'good')
+  openApp('/perfil', 'good', { [paths.profile.path]: <Broken /> })
 
   await screen.findByRole('heading', { name: 'Algo se rompió en esta página' })
   screen.getByText('Detalle técnico: Su código no llegó')

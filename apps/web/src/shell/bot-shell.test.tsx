@@ -1,12 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { paths } from '../lib/navigation/paths.ts'
 import { fakeApi } from '../testing/fake-api.ts'
 import { laEsquina, mariana } from '../testing/fixtures.ts'
 import { openApp } from '../testing/open-app.tsx'
 
 // The screens have tests of their own; here it is what stands around them.
-vi.mock('../screens/builder/builder-screen.tsx', () => ({ BuilderScreen: () => <p>El editor</p> }))
-vi.mock('../screens/whatsapp/whatsapp-screen.tsx', () => ({ WhatsAppScreen: () => <p>La línea</p> }))
+const screens = {
+  [paths.builder.path]: <p>El editor</p>,
+  [paths.whatsapp.path]: <p>La línea</p>,
+}
 
 function openBot(path: string, more: Parameters<typeof fakeApi>[0] = {}) {
   fakeApi({
@@ -26,7 +29,7 @@ function openBot(path: string, more: Parameters<typeof fakeApi>[0] = {}) {
     }),
     ...more,
   })
-  return openApp(path, 'good')
+  return openApp(path, 'good', screens)
 }
 
 it('keeps name, switch and line in sight, and leads from the editor to WhatsApp and back', async () => {

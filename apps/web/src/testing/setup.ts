@@ -9,7 +9,7 @@ describePagesWhenRead()
 noteNoOwners()
 
 // No page of a test has a line to a server.
-vi.mock('../lib/live/socket.ts', () => import('./own-bots.ts'))
+vi.mock('socket.io-client', () => import('./own-bots.ts'))
 
 keepDrawing()
 const giveBackTimers = timersOfThePage()

@@ -1,30 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sessionStore } from '../api/api.ts'
 import { mariana } from '../../testing/fixtures.ts'
+import { tell } from '../../testing/own-bots.ts'
 import { watchOwnBots } from './socket.ts'
-
-const still = (): void => {}
-const heard = new Map<string, (what?: string) => void>()
-const line = {
-  connected: true,
-  on: (name: string, listener: (what?: string) => void) => heard.set(name, listener),
-  emit: still,
-  connect: still,
-  disconnect: still,
-}
-const tell = (name: string, what?: string): void => heard.get(name)?.(what)
-vi.unmock('./socket.ts')
-vi.mock('socket.io-client', () => ({ io: () => line }))
 
 const back = vi.fn<() => void>()
 let stop: () => void
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  stop = watchOwnBots(performance.now(), still, back)
+  stop = watchOwnBots(performance.now(), () => {}, back)
 })
 afterEach(() => {
   stop()
-  heard.clear()
   back.mockReset()
   sessionStore.end('left')
   vi.useRealTimers()
