@@ -32,15 +32,16 @@ export function lookOver(screens: Readonly<Record<string, Screen>>): void {
       await expect(page.getByText(screen.ready).filter({ visible: true }).first()).toBeVisible()
       // Which may come with the bot's name, after what the screen itself asks for.
       await expect(page.locator('h1').first()).toBeAttached()
-      for (const { width, themes } of looks) {
+      for (const { width } of looks) {
         // Lower than what is on it.
         await page.setViewportSize({ width, height: 480 })
         await page.evaluate(atRest)
-        await soon.poll(() => page.evaluate(emptyEnd), `${width} px, below its end`).toBeLessThanOrEqual(1)
-        await page.setViewportSize({ width, height: 900 })
-        await page.evaluate(atRest)
-        await soon.poll(() => page.evaluate(sideways), `${width} px, what can be moved sideways`).toEqual([])
-        await soon.poll(() => page.evaluate(cutTitles), `${width} px, titles that are cut`).toEqual([])
+        await soon.poll(() => page.evaluate(misplaced), `${width} px`).toEqual(nothing)
+      }
+      await page.setViewportSize({ width: looks.at(-1)?.width ?? 0, height: 900 })
+      await test.step('what a finger hits', () => expectTouchable(page))
+      for (const { width, themes } of looks) {
+        if (themes.length > 0) await page.setViewportSize({ width, height: 900 })
         for (const [nth, colorScheme] of themes.entries()) {
           await page.emulateMedia({ colorScheme })
           await page.evaluate(atRest)
@@ -49,22 +50,35 @@ export function lookOver(screens: Readonly<Record<string, Screen>>): void {
           expect.soft(broken, `${width} px, ${colorScheme}`).toEqual([])
         }
       }
-      await test.step('what a finger hits', () => expectTouchable(page))
       await test.step('typed text', () => expectTypedTextSeen(page, looks))
       expect(errors).toEqual([])
     })
   }
 }
 
-/** Run in the page. Px below its end: what nobody sees, such as the input of a file, makes no page longer than what is on it. */
-function emptyEnd(): number {
-  const ends = [...document.body.children].map((element) => element.getBoundingClientRect().bottom)
-  return document.documentElement.scrollHeight - Math.max(innerHeight, ...ends.map((end) => end + scrollY))
-}
+type Misplaced = { belowItsEnd: number; movedSideways: string[]; cutTitles: (string | null)[] }
 
-/** Titles of the product's own, and what closed lists say that they show, that have no room for all their words. */
-function cutTitles(): (string | null)[] {
-  return (
+const nothing: Misplaced = { belowItsEnd: 0, movedSideways: [], cutTitles: [] }
+
+/** Runs in the page. */
+function misplaced(): Misplaced {
+  /** Px: what nobody sees, such as the input of a file, makes no page longer than what is on it. */
+  const belowItsEnd = () => {
+    const ends = [...document.body.children].map((element) => element.getBoundingClientRect().bottom)
+    const below =
+      document.documentElement.scrollHeight - Math.max(innerHeight, ...ends.map((end) => end + scrollY))
+    return below > 1 ? below : 0
+  }
+  const movedSideways = () =>
+    [...document.querySelectorAll('*')]
+      .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
+      .filter((element) => {
+        const { overflowX } = getComputedStyle(element)
+        return element === document.documentElement || overflowX === 'auto' || overflowX === 'scroll'
+      })
+      .map((element) => element.outerHTML.slice(0, 120))
+  /** Titles of the product's own, and what closed lists say that they show, that have no room for all their words. */
+  const cutTitles = () =>
     [...document.querySelectorAll('main h2, main h3, [role=combobox]')]
       // Names that people gave are as long as they like.
       .filter((title) => !title.closest('article, li, [role=listitem]'))
@@ -72,15 +86,5 @@ function cutTitles(): (string | null)[] {
       .filter((element) => getComputedStyle(element).textOverflow === 'ellipsis')
       .filter((element) => element.clientWidth > 0 && element.scrollWidth > element.clientWidth)
       .map((element) => element.textContent)
-  )
-}
-
-function sideways(): string[] {
-  return [...document.querySelectorAll('*')]
-    .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
-    .filter((element) => {
-      const { overflowX } = getComputedStyle(element)
-      return element === document.documentElement || overflowX === 'auto' || overflowX === 'scroll'
-    })
-    .map((element) => element.outerHTML.slice(0, 120))
+  return { belowItsEnd: belowItsEnd(), movedSideways: movedSideways(), cutTitles: cutTitles() }
 }
