@@ -31,7 +31,8 @@ type Target = { target: string; width: number; height: number }
 
 /** Runs in the page: goes from the middle of each to where something else would be pressed, or that far that it is enough. */
 function measureTargets({ selector, enough: far }: { selector: string; enough: number }): Target[] {
-  const step = 0.5
+  // Wide ones first: each asks the page what is there.
+  const steps = [2, 0.5]
   const inWindow = (element: Element) => {
     const windows = [
       ...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'),
@@ -79,9 +80,10 @@ function measureTargets({ selector, enough: far }: { selector: string; enough: n
       )
     }
     const reach = (dx: number, dy: number, most: number) => {
-      let steps = 0
-      while (steps * step < most && isHit(dx * step * (steps + 1), dy * step * (steps + 1))) steps += 1
-      return steps * step
+      let reached = 0
+      for (const step of steps)
+        while (reached < most && isHit(dx * (reached + step), dy * (reached + step))) reached += step
+      return reached
     }
     const across = (dx: number, dy: number) => {
       const ahead = reach(dx, dy, far)
