@@ -1,10 +1,11 @@
 import { says, ScriptedAi } from '@recado/scripted-ai'
 import { type Emulator, startEmulator } from '@recado/whatsapp-emulator'
-import { type Account, type Bot, customNode, emptyBot, enter, type Node, signUp } from '../shop/account.ts'
+import { type Account, type Bot, customNode, emptyBot, type Node, signUp } from '../shop/account.ts'
 import { linkBot } from '../shop/linked-shop.ts'
 import { type Product, startProduct } from '../shop/product.ts'
 import { expect, type Page, test } from '../testing/test.ts'
 import { lookOver, type Screen } from './look-over.ts'
+import { visit } from './one-page.ts'
 
 // What needs a model, or sources of a shop: one product for all of it.
 const shopNumber = '573005550100'
@@ -119,7 +120,7 @@ async function formsOf(bot: Bot): Promise<typeof forms> {
 const inEditor = (node: () => Node, ready: string): Screen => ({
   ready,
   open: async (page) => {
-    await enter(page, product, mariana, `/builder/${pizza._id}`)
+    await visit(page, product, mariana, `/builder/${pizza._id}`)
     await page.getByRole('button', { name: node().name, exact: true }).click()
   },
 })
@@ -127,15 +128,17 @@ const inEditor = (node: () => Node, ready: string): Screen => ({
 const review = (source: string, ready: string): Screen => ({
   ready,
   open: async (page) => {
-    await enter(page, product, mariana, `/conocimiento/${shop._id}`)
+    await visit(page, product, mariana, `/conocimiento/${shop._id}`)
     await page.getByRole('button', { name: `Revisar ${source}` }).click()
   },
 })
 
 /** It is left as it was found: nothing is taken of it. */
 async function readPhoto(page: Page): Promise<void> {
-  await page.setContent('<body style="font: 32px serif"><h1>PIZZAS</h1><p>Hawaiana 45.000<p>Mexicana 52.000')
-  const buffer = await page.screenshot({ type: 'jpeg' })
+  const paper = await page.context().newPage()
+  await paper.setContent('<body style="font: 32px serif"><h1>PIZZAS</h1><p>Hawaiana 45.000<p>Mexicana 52.000')
+  const buffer = await paper.screenshot({ type: 'jpeg' })
+  await paper.close()
   const row = (nombre: string, precio: string) => ({
     pagina: 1,
     seccion: 'PIZZAS',
@@ -145,7 +148,7 @@ async function readPhoto(page: Page): Promise<void> {
   })
   const filas = [row('Hawaiana familiar con piña caramelizada', '45.000'), row('Mexicana', '52.000')]
   ai.follow(says(JSON.stringify({ filas })))
-  await enter(page, product, mariana, `/conocimiento/${pizza._id}`)
+  await visit(page, product, mariana, `/conocimiento/${pizza._id}`)
   await expect(page.getByText('Carta de pizzas y domicilios').first()).toBeVisible()
   await page
     .getByLabel('Elegir un archivo')
@@ -156,7 +159,7 @@ lookOver({
   'the mirror with what it saw': {
     ready: /respuestas? cambiaría/,
     open: async (page) => {
-      await enter(page, product, mariana, `/builder/${pizza._id}`)
+      await visit(page, product, mariana, `/builder/${pizza._id}`)
       await page.getByRole('banner').getByRole('button', { name: 'Probar' }).click()
       await page.getByRole('tab', { name: 'Espejo' }).click()
       await page.getByRole('button', { name: 'Mirar', exact: true }).click()
@@ -165,7 +168,7 @@ lookOver({
   'why it was answered': {
     ready: '«$45.000» sale de «Carta de pizzas y domicilios»',
     open: async (page) => {
-      await enter(page, product, mariana, `/crm/${pizza._id}?tab=chat`)
+      await visit(page, product, mariana, `/crm/${pizza._id}?tab=chat`)
       await page.getByRole('button', { name: /Camila/ }).click()
       await page.getByRole('button', { name: '¿por qué respondió esto?' }).last().click()
     },
@@ -175,7 +178,7 @@ lookOver({
   'what a new version of a file changes': review('pizzas', 'Hawaiana: $47.000'),
   'many proposals': {
     ready: 'Dónde estamos',
-    open: (page) => enter(page, product, mariana, `/conocimiento/${shop._id}/propuestas`),
+    open: (page) => visit(page, product, mariana, `/conocimiento/${shop._id}/propuestas`),
   },
   'an agent that hears, speaks and looks': inEditor(() => forms.agent, 'En este Recado nadie habla todavía'),
   'a receipt to be asked for': inEditor(() => forms.order, 'Monto que esperas'),

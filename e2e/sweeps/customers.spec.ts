@@ -1,7 +1,8 @@
-import { type Account, type Bot, enter, signUp, startedBot } from '../shop/account.ts'
+import { type Account, type Bot, signUp, startedBot } from '../shop/account.ts'
 import { type LinkedShop, openLinkedShop } from '../shop/linked-shop.ts'
 import { expect, test } from '../testing/test.ts'
 import { lookOver } from './look-over.ts'
+import { visit } from './one-page.ts'
 import { at, behind } from './screens.ts'
 
 // Where a shop looks after those who write to it.
@@ -62,18 +63,18 @@ lookOver({
       })
     },
   },
-  'a conversation': {
-    ready: 'Aquí empieza la conversación',
-    open: async (page) => {
-      await enter(page, shop.product, shop.mariana, `/crm/${shop.bot._id}?tab=chat`)
-      await page.getByRole('button', { name: /Camila/ }).click()
-    },
-  },
   'a campaign': behind(viewer, () => `${crm()}?tab=campaigns`, 'Crear la primera campaña', 'Así les llega'),
   tags: at(viewer, () => `${crm()}?tab=tags`, 'Cliente frecuente'),
   'a tag': behind(viewer, () => `${crm()}?tab=tags`, 'Nuevo Tag', 'Crear Tag'),
   'what a bot knows': at(viewer, knowledge, 'El domicilio cuesta $5.000.'),
   'a fact': behind(viewer, knowledge, /^Corregir/, 'Lo que sabe el bot'),
   'what a bot may answer': at(viewer, () => `${knowledge()}/propuestas`, 'Qué puede responder tu bot'),
+  'a conversation': {
+    ready: 'Aquí empieza la conversación',
+    open: async (page) => {
+      await visit(page, shop.product, shop.mariana, `/crm/${shop.bot._id}?tab=chat`)
+      await page.getByRole('button', { name: /Camila/ }).click()
+    },
+  },
   numbers: at(linked, () => `/numeros/${shop.bot._id}`, '«¿Hacen domicilios a Suba?»'),
 })

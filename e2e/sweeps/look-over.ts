@@ -1,8 +1,10 @@
+import type { ConsoleMessage } from '@playwright/test'
 import { atRest } from '../testing/at-rest.ts'
 import { violations } from '../testing/axe.ts'
 import { expect, type Page, test } from '../testing/test.ts'
 import { expectTypedTextSeen } from '../testing/typed-text.ts'
 import { looksOf } from './looks.ts'
+import { onePage } from './one-page.ts'
 import { expectTouchable } from './touch-targets.ts'
 
 /**
@@ -16,17 +18,13 @@ const soon = expect.configure({ soft: true, timeout: 10_000 })
 
 /** A test a screen: at all widths and in all themes that `looksOf` names, by eye, by finger and by screen reader. */
 export function lookOver(screens: Readonly<Record<string, Screen>>): void {
+  const { take, leave } = onePage()
   for (const [place, [name, screen]] of Object.entries(screens).entries()) {
-    test(`${name}: legible for all, nothing sideways, no error`, async ({ page }) => {
+    test(`${name}: legible for all, nothing sideways, no error`, async ({ browser }) => {
       const looks = looksOf(place)
-      const errors: string[] = []
-      page.on('console', (message) => {
-        // An unknown address is answered with 404, which the browser tells of the page itself.
-        const { url } = message.location()
-        const isExpected = url === page.url() || (screen.refused && url.endsWith(screen.refused))
-        if (message.type() === 'error' && !isExpected) errors.push(message.text())
-      })
-      page.on('pageerror', (error) => errors.push(error.message))
+      const page = await take(browser)
+      const errors = hearErrors(page, screen)
+      await page.emulateMedia({ colorScheme: 'light' })
       await page.setViewportSize({ width: looks[0]?.width ?? 0, height: 900 })
       await screen.open(page)
       await expect(page.getByText(screen.ready).filter({ visible: true }).first()).toBeVisible()
@@ -51,8 +49,28 @@ export function lookOver(screens: Readonly<Record<string, Screen>>): void {
         }
       }
       await test.step('typed text', () => expectTypedTextSeen(page, looks))
-      expect(errors).toEqual([])
+      await leave(browser)
+      expect(errors.heard()).toEqual([])
     })
+  }
+}
+
+/** Listens until it is asked what the browser told of as an error. */
+function hearErrors(page: Page, { refused }: Screen): { heard: () => string[] } {
+  const errors: string[] = []
+  const onError = (error: Error) => void errors.push(error.message)
+  const onMessage = (message: ConsoleMessage) => {
+    // An unknown address is answered with 404, which the browser tells of the page itself.
+    const { url } = message.location()
+    const isExpected = url === page.url() || (refused && url.endsWith(refused))
+    if (message.type() === 'error' && !isExpected) errors.push(message.text())
+  }
+  page.on('console', onMessage).on('pageerror', onError)
+  return {
+    heard() {
+      page.off('console', onMessage).off('pageerror', onError)
+      return errors
+    },
   }
 }
 
