@@ -1,14 +1,15 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { mountSite, openSite } from './site.ts'
 
 /** A build of the web that counts how often its pages are rendered, and says so in them. */
 function builtWeb(): string {
   const directory = mkdtempSync(join(tmpdir(), 'recado-site-'))
+  onTestFinished(() => rmSync(directory, { recursive: true }))
   writeFileSync(join(directory, 'package.json'), '{ "type": "module" }')
   writeFileSync(
     join(directory, 'render.js'),
