@@ -112,7 +112,7 @@ const onPostgres = {
       'apps/server/src/operations/{backup,rotation,transfer}/**/*.test.ts',
       'apps/server/src/operations/installation/installation.test.ts',
       'apps/server/src/platform/http/database-outage.test.ts',
-      'apps/server/src/testing/kills/**/*.test.ts',
+      'apps/server/src/testing/{kills,cluster}/**/*.test.ts',
     ],
     exclude: [
       'apps/server/src/platform/db/{ids,sqlite/open-sqlite,migrations/order-of-sending}.test.ts',
@@ -126,19 +126,6 @@ const onPostgres = {
       ...(fullLength ? [] : sparedOnPostgres),
       `${statements}/**`,
     ],
-  },
-} as const
-
-/** Servers in trouble, with processes and leases of their own. */
-const inTrouble = {
-  ...noting,
-  test: {
-    ...shared,
-    name: 'cluster',
-    setupFiles: [signatures, ...notes],
-    environment: 'node',
-    env: { TEST_ENGINE: 'postgres' },
-    include: ['apps/server/src/testing/cluster/**/*.test.ts'],
   },
 } as const
 
@@ -179,7 +166,7 @@ export default defineConfig({
         },
       },
       { test: { ...patience, name: 'alone', environment: 'node', setupFiles: [aside], include: alone } },
-      ...(onBoth ? [onPostgres, inTrouble, everyStatement] : []),
+      ...(onBoth ? [onPostgres, everyStatement] : []),
       { test: { ...onPage, name: 'browser' } },
     ],
   },

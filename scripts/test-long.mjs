@@ -44,7 +44,7 @@ function run(engine, extra) {
 /** The suites of `npm test`, through all that those go through some of, and on PostgreSQL whatever can run there. */
 function suitesInFull(url) {
   process.stdout.write('\n▸ Las pruebas de siempre, completas\n')
-  const projects = ['node', ...(url ? ['postgres', 'cluster'] : [])].flatMap((name) => ['--project', name])
+  const projects = ['node', ...(url ? ['postgres'] : [])].flatMap((name) => ['--project', name])
   const child = spawnSync(node, ['node_modules/vitest/vitest.mjs', 'run', ...projects], {
     cwd: root,
     stdio: 'inherit',

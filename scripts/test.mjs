@@ -89,7 +89,7 @@ if (database.url) {
   await vitest(
     'Unitarias y de integración, también sobre PostgreSQL',
     350,
-    [...projects, 'postgres', 'cluster', 'statements'],
+    [...projects, 'postgres', 'statements'],
     {
       TEST_DATABASE_URL: database.url,
     },

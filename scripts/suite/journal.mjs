@@ -69,7 +69,7 @@ const firstLine = (message = '') => message.split('\n')[0]
 function titleOf(task) {
   const module = task.module ?? task
   const file = relative(root, module.moduleId)
-  const where = ['postgres', 'cluster'].includes(module.project.name) ? `${file} (PostgreSQL)` : file
+  const where = module.project.name === 'postgres' ? `${file} (PostgreSQL)` : file
   return task === module ? where : `${where} › ${task.fullName}`
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { long, LongestFirst } from './longest-first.mjs'
 import { root } from '../steps.mjs'
 
-test('the long files come first, those of a later group after all others', async () => {
+test('one project comes after another, its long files first, and a later group after all others', async () => {
   const file = (name, path, groupOrder = 0) => ({
     moduleId: join(root, path),
     project: { name, config: { isolate: false, sequence: { groupOrder } } },
@@ -17,9 +17,17 @@ test('the long files come first, those of a later group after all others', async
     file('afterwards', 'apps/server/src/testing/kills/x.test.ts', 1),
     file('browser', 'apps/web/src/x.test.tsx'),
     file('node', 'apps/server/src/testing/campaign-kills/x.test.ts'),
+    file('postgres', 'apps/server/src/messaging/x.test.ts'),
     file('postgres', 'apps/server/src/testing/kills/x.test.ts'),
   ])
-  expect(sorted.map(({ project }) => project.name)).toEqual(['postgres', 'node', 'browser', 'afterwards'])
+  const names = sorted.map(({ project, moduleId }) => `${project.name} ${moduleId.slice(root.length + 1)}`)
+  expect(names).toEqual([
+    'postgres apps/server/src/testing/kills/x.test.ts',
+    'postgres apps/server/src/messaging/x.test.ts',
+    'node apps/server/src/testing/campaign-kills/x.test.ts',
+    'browser apps/web/src/x.test.tsx',
+    'afterwards apps/server/src/testing/kills/x.test.ts',
+  ])
 })
 
 test('whatever is called long is there', () => {
