@@ -78,8 +78,9 @@ type Misplaced = { belowItsEnd: number; movedSideways: string[]; cutTitles: (str
 
 const nothing: Misplaced = { belowItsEnd: 0, movedSideways: [], cutTitles: [] }
 
-/** Runs in the page. */
-function misplaced(): Misplaced {
+/** Runs in the page, once what depends on its width had two frames to be drawn. */
+async function misplaced(): Promise<Misplaced> {
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   /** Px: what nobody sees, such as the input of a file, makes no page longer than what is on it. */
   const belowItsEnd = () => {
     const ends = [...document.body.children].map((element) => element.getBoundingClientRect().bottom)
