@@ -120,7 +120,7 @@ test('contacts are searched and filtered by tag and state, and the address keeps
   // Live: woken elsewhere, she is no longer among the paused. The page may still be joining the socket.
   await expect(async () => {
     await owner.call('POST', `/crm/${bot._id}/contacts/${rosa}/resume`)
-    await expect(page.getByText('Nadie coincide')).toBeVisible({ timeout: 1000 })
+    await expect(page.getByText('Ningún chat en pausa')).toBeVisible({ timeout: 1000 })
   }).toPass()
 })
 

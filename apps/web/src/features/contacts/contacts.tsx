@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Button, EmptyState, Skeleton } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Plus, SearchX, Upload, Users } from 'lucide-react'
+import { Plus, Upload, Users } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { LoadFailed } from '../../lib/loading/loaded.tsx'
 import { tagsQuery } from '../../entities/contact/tags-query.ts'
@@ -22,6 +22,7 @@ import { choose, nobody as nobodyChosen, type Selection, sizeOf } from './select
 import { ContactActions } from './list/contact-actions.tsx'
 import { ContactFilters } from './list/contact-filters.tsx'
 import { ContactList } from './list/contact-list.tsx'
+import { NobodyFound } from './list/nobody-found.tsx'
 import { ContactPanel } from './panel/contact-panel.tsx'
 import { CreateContactDialog } from './panel/create-contact-dialog.tsx'
 import { SelectionBar } from './selection/selection-bar.tsx'
@@ -125,8 +126,9 @@ export function Contacts(props: ContactsProps) {
         )}
         {!contacts && list.error ? (
           <LoadFailed query={list} title={text.loadFailed} />
-        ) : !contacts || tagsPending ? (
-          // Whether a row of tags stands above it decides where the list begins.
+        ) : !contacts || tagsPending || (contacts.length === 0 && list.isPlaceholderData) ? (
+          // Whether a row of tags stands above it decides where the list begins; and that nobody was there says nothing of whom
+          // the next filter finds.
           <ListOnItsWay drawn={!tagsPending} />
         ) : contacts.length > 0 ? (
           <ContactList
@@ -145,13 +147,7 @@ export function Contacts(props: ContactsProps) {
             onMore={more}
           />
         ) : !nobody ? (
-          <EmptyState
-            icon={<SearchX />}
-            title={text.noneFound.title}
-            action={<Button onClick={() => show({ ...shown, ...everybody })}>{text.clearFilters}</Button>}
-          >
-            {text.noneFound.body}
-          </EmptyState>
+          <NobodyFound shown={shown} onClear={() => show({ ...shown, ...everybody })} />
         ) : (
           <EmptyState
             icon={<Users />}

@@ -41,7 +41,7 @@ export const text = {
   },
   noneFound: {
     title: 'Nadie coincide',
-    body: 'Prueba con otro nombre o teléfono, o quita los filtros.',
+    hint: 'Prueba con otro nombre o teléfono, o quita los filtros.',
   },
   unnamed: 'Sin nombre',
   made: {

@@ -1,13 +1,14 @@
 import { limits } from '@recado/contract/wire/limits'
-import { EmptyState, Segmented, Skeleton, TextInput, Button } from '@recado/ui'
+import { Segmented, Skeleton, TextInput } from '@recado/ui'
 import { clsx } from 'clsx'
-import { MessagesSquare, Search, SearchX } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { Loaded } from '../../../lib/loading/loaded.tsx'
 import { text } from '../../../text/crm/chat.ts'
 import { chatFilters, type ChatFilter, useChatList } from './use-chat-list.ts'
 import { AlertsMenu } from './alerts-menu.tsx'
 import { ChatRows } from './chat-rows.tsx'
+import { NoChats } from './no-chats.tsx'
 import { SyncButton } from './sync-button.tsx'
 
 interface ChatListProps {
@@ -23,7 +24,6 @@ export function ChatList({ botId, openId, onOpen, className }: ChatListProps) {
   const [filter, setFilter] = useState<ChatFilter>('all')
   const looked = useDeferredValue(search)
   const { rows, more, list } = useChatList(botId, looked, filter)
-  const filtered = looked.trim() !== '' || filter !== 'all'
   return (
     <section
       aria-label={text.list}
@@ -62,28 +62,14 @@ export function ChatList({ botId, openId, onOpen, className }: ChatListProps) {
         waiting={<RowsOnTheirWay />}
         isNone={({ length }) => length === 0}
         none={
-          filtered ? (
-            <EmptyState
-              icon={<SearchX />}
-              title={text.noMatch.title}
-              action={
-                <Button
-                  onClick={() => {
-                    setSearch('')
-                    setFilter('all')
-                  }}
-                >
-                  {text.noMatch.clear}
-                </Button>
-              }
-            >
-              {text.noMatch.hint}
-            </EmptyState>
-          ) : (
-            <EmptyState icon={<MessagesSquare />} title={text.empty.title}>
-              {text.empty.hint}
-            </EmptyState>
-          )
+          <NoChats
+            searched={looked.trim() !== ''}
+            filter={filter}
+            onClear={() => {
+              setSearch('')
+              setFilter('all')
+            }}
+          />
         }
       >
         {(known) => (
