@@ -59,7 +59,14 @@ export function ContactActions(props: ContactActionsProps) {
           </Button>
         }
       />
-      <Button variant="primary" size="l" icon={<Plus aria-hidden size={16} />} onClick={onCreate}>
+      <Button
+        variant="primary"
+        size="l"
+        icon={<Plus aria-hidden size={16} />}
+        // So that the longest of the states beside it is not cut.
+        className="phone:px-2.5!"
+        onClick={onCreate}
+      >
         {text.create}
       </Button>
     </>
