@@ -50,6 +50,11 @@ const knowledge = () => `/conocimiento/${bot._id}`
 
 lookOver({
   contacts: at(viewer, crm, 'Laura Gómez'),
+  'contacts of a kind that nobody is of': at(
+    viewer,
+    () => `${crm()}?state=no_whatsapp`,
+    'Ningún número sin WhatsApp',
+  ),
   'a contact': at(viewer, () => `${crm()}?contact=${laura}`, 'Datos recogidos'),
   'a contact to be made': behind(viewer, crm, 'Nuevo Contacto', 'Crear Contacto'),
   'contacts from a file': {

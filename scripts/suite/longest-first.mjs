@@ -18,7 +18,7 @@ export const long = [
   'apps/server/src/compose/process/start-process.test.ts',
 ]
 
-/** A worker whose next file is of another project ends, and the one in its place reads every module anew: two seconds of a core. */
+/** A worker whose next file is of another project ends, and the one in its place reads every module anew: 2.5 s of a core. */
 const projects = ['postgres', 'node', 'browser']
 
 const projectOf = ({ project }) => {

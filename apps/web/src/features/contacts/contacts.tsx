@@ -10,11 +10,13 @@ import { useSteady } from '../../lib/react/use-steady.ts'
 import { text } from '../../text/crm/contacts.ts'
 import { contactCountQuery } from './selection/bulk.ts'
 import { useExportContacts } from './import/contact-files.ts'
+import { NobodyListed } from '../../entities/contact/list/nobody-listed.tsx'
 import { useContactList } from '../../entities/contact/list/use-contact-list.ts'
 import {
   asFilter,
   everybody,
   isFiltered,
+  kindOf,
   withTagsOf,
   type Shown,
 } from '../../entities/contact/list/filter.ts'
@@ -22,7 +24,6 @@ import { choose, nobody as nobodyChosen, type Selection, sizeOf } from './select
 import { ContactActions } from './list/contact-actions.tsx'
 import { ContactFilters } from './list/contact-filters.tsx'
 import { ContactList } from './list/contact-list.tsx'
-import { NobodyFound } from './list/nobody-found.tsx'
 import { ContactPanel } from './panel/contact-panel.tsx'
 import { CreateContactDialog } from './panel/create-contact-dialog.tsx'
 import { SelectionBar } from './selection/selection-bar.tsx'
@@ -147,7 +148,12 @@ export function Contacts(props: ContactsProps) {
             onMore={more}
           />
         ) : !nobody ? (
-          <NobodyFound shown={shown} onClear={() => show({ ...shown, ...everybody })} />
+          <NobodyListed
+            kind={kindOf(shown)}
+            noneFound={text.noneFound}
+            clear={text.clearFilters}
+            onClear={() => show({ ...shown, ...everybody })}
+          />
         ) : (
           <EmptyState
             icon={<Users />}

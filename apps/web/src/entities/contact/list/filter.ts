@@ -76,5 +76,11 @@ export const asQuery = (shown: Shown): ContactFilter & Pick<Shown, 'sort' | 'ord
   order: shown.order,
 })
 
+/** The one kind of contacts that is shown; null where all are, or a search or tags narrow it too. */
+export function kindOf({ search, tags, state }: Shown): (typeof contactStates)[number] | null {
+  if (search.trim() !== '' || tags.length > 0) return null
+  return contactStates.find((known) => known === state) ?? null
+}
+
 export const isFiltered = ({ search, tags, state }: Shown): boolean =>
   search.trim() !== '' || tags.length > 0 || state !== null

@@ -1,14 +1,14 @@
 import { limits } from '@recado/contract/wire/limits'
-import { Segmented, Skeleton, TextInput } from '@recado/ui'
+import { EmptyState, Segmented, Skeleton, TextInput } from '@recado/ui'
 import { clsx } from 'clsx'
-import { Search } from 'lucide-react'
+import { MessagesSquare, Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
+import { NobodyListed } from '../../../entities/contact/list/nobody-listed.tsx'
 import { Loaded } from '../../../lib/loading/loaded.tsx'
 import { text } from '../../../text/crm/chat.ts'
 import { chatFilters, type ChatFilter, useChatList } from './use-chat-list.ts'
 import { AlertsMenu } from './alerts-menu.tsx'
 import { ChatRows } from './chat-rows.tsx'
-import { NoChats } from './no-chats.tsx'
 import { SyncButton } from './sync-button.tsx'
 
 interface ChatListProps {
@@ -24,6 +24,8 @@ export function ChatList({ botId, openId, onOpen, className }: ChatListProps) {
   const [filter, setFilter] = useState<ChatFilter>('all')
   const looked = useDeferredValue(search)
   const { rows, more, list } = useChatList(botId, looked, filter)
+  const searched = looked.trim() !== ''
+  const kind = searched || filter === 'all' ? null : filter
   return (
     <section
       aria-label={text.list}
@@ -62,14 +64,21 @@ export function ChatList({ botId, openId, onOpen, className }: ChatListProps) {
         waiting={<RowsOnTheirWay />}
         isNone={({ length }) => length === 0}
         none={
-          <NoChats
-            searched={looked.trim() !== ''}
-            filter={filter}
-            onClear={() => {
-              setSearch('')
-              setFilter('all')
-            }}
-          />
+          searched || kind !== null ? (
+            <NobodyListed
+              kind={kind}
+              noneFound={text.noMatch}
+              clear={text.noMatch.clear}
+              onClear={() => {
+                setSearch('')
+                setFilter('all')
+              }}
+            />
+          ) : (
+            <EmptyState icon={<MessagesSquare />} title={text.empty.title}>
+              {text.empty.hint}
+            </EmptyState>
+          )
         }
       >
         {(known) => (

@@ -63,8 +63,8 @@ export function ContactActions(props: ContactActionsProps) {
         variant="primary"
         size="l"
         icon={<Plus aria-hidden size={16} />}
-        // So that the longest of the states beside it is not cut.
-        className="phone:px-2.5!"
+        // Beside the longest of the states, or below it: a state is not cut.
+        className="phone:px-2.5! max-[389px]:w-full"
         onClick={onCreate}
       >
         {text.create}

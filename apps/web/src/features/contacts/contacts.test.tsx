@@ -1,0 +1,47 @@
+import { cleanup, screen } from '@testing-library/react'
+import { useSearchParams } from 'react-router'
+import { afterEach, expect, it, vi } from 'vitest'
+import { readFilter, writeFilter } from '../../entities/contact/list/filter.ts'
+import { fakeApi } from '../../testing/fake-api.ts'
+import { openPart } from '../../testing/open-part.tsx'
+import { Contacts } from './contacts.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function Page() {
+  const [query, setQuery] = useSearchParams()
+  return (
+    <Contacts
+      botId="b1"
+      shown={readFilter(query)}
+      onShow={(shown) => setQuery(writeFilter(query, shown))}
+      openId={null}
+      onOpen={() => undefined}
+      onLed={() => undefined}
+      chatHref={() => '/'}
+    />
+  )
+}
+
+it('that nobody is of one kind is not said of the next, while that is asked for', async () => {
+  const nobody = { body: { contacts: [], nextCursor: null } }
+  let answer = (): void => undefined
+  fakeApi({
+    'GET /crm/b1/contacts': (_, url) =>
+      url.searchParams.get('state') === 'blocked'
+        ? nobody
+        : new Promise((resolve) => (answer = () => resolve(nobody))),
+    'GET /tags': () => ({ body: [] }),
+  })
+  const { hands } = openPart(<Page />, '?state=blocked')
+  expect(await screen.findByText('No has bloqueado a nadie')).toBeTruthy()
+  await hands.click(screen.getByRole('combobox', { name: 'Mostrar' }))
+  await hands.click(await screen.findByRole('option', { name: 'Sin responder' }))
+  expect(await screen.findByText('Cargando contactos...')).toBeTruthy()
+  expect(screen.queryByText('Nadie espera respuesta')).toBeNull()
+  answer()
+  expect(await screen.findByText('Nadie espera respuesta')).toBeTruthy()
+})
