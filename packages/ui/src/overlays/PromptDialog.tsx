@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from '../actions/Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Field } from '../inputs/Field.tsx'
@@ -20,6 +20,10 @@ export interface PromptDialogProps {
   busy?: boolean
   /** What is wrong with it, or nothing. Blank is never accepted. */
   validate?: (value: string) => string | undefined
+  /** Why it was not taken where it was sent to, or nothing: said at the input, which has the focus again. */
+  refused?: string | undefined
+  /** Something else is written: what was refused is not what stands there. */
+  onChange?: () => void
   onConfirm: (value: string) => void
   onCancel: () => void
   /** Below the line: other ways to go on, with what was written so far. */
@@ -69,11 +73,16 @@ function PromptForm({
   hint,
   maxLength,
   validate,
+  refused,
+  onChange,
   onConfirm,
   more,
 }: PromptFormProps) {
   const [value, setValue] = useState(initialValue)
   const [error, setError] = useState<string>()
+  useEffect(() => {
+    if (refused !== undefined) input.current?.focus()
+  }, [input, refused])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const answer = value.trim()
@@ -84,7 +93,7 @@ function PromptForm({
   }
   return (
     <form id={id} onSubmit={submit} noValidate>
-      <Field label={label} hint={hint} error={error}>
+      <Field label={label} hint={hint} error={error ?? refused}>
         <TextInput
           ref={input}
           value={value}
@@ -95,6 +104,7 @@ function PromptForm({
           onChange={(event) => {
             setValue(event.target.value)
             setError(undefined)
+            onChange?.()
           }}
         />
       </Field>

@@ -126,15 +126,27 @@ describe('creating', () => {
     expect(address()).toBe('/dashboard')
   })
 
-  it('says that there are too many, and keeps the name', async () => {
+  it('says at the name that there are too many, keeps it, and forgets that once it is changed', async () => {
     const message = 'Alcanzaste tu límite de 10 bots'
     const { hands } = openPanel([laEsquina], {
       'POST /bots': () => ({ status: 403, body: { message, code: 'bot_limit' } }),
     })
     await hands.click(await screen.findByRole('button', { name: '+ Agregar Bot' }))
-    await hands.type(await screen.findByLabelText('Nombre del bot'), 'Uno más{Enter}')
-    await screen.findByText(`Error: ${message}`)
-    expect(screen.getByLabelText('Nombre del bot')).toHaveProperty('value', 'Uno más')
+    const name = await screen.findByLabelText('Nombre del bot')
+    await hands.type(name, 'Uno más{Enter}')
+    const why = await screen.findByText(message)
+    expect(name.getAttribute('aria-describedby')).toContain(why.id)
+    expect(name).toHaveProperty('value', 'Uno más')
+    await waitFor(() => expect(document.activeElement).toBe(name))
+    await hands.type(name, '!')
+    expect(screen.queryByText(message)).toBeNull()
+
+    await hands.type(name, '{Enter}')
+    await screen.findByText(message)
+    await hands.click(screen.getByRole('button', { name: 'Cancelar' }))
+    await hands.click(screen.getByRole('button', { name: '+ Agregar Bot' }))
+    await screen.findByLabelText('Nombre del bot')
+    expect(screen.queryByText(message)).toBeNull()
   })
 
   it('creates one bot however often it is pressed, and opens its editor', async () => {

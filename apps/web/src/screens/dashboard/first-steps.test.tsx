@@ -22,12 +22,13 @@ const path = () => screen.findByRole('region', { name: 'Tus primeros pasos' })
 const current = (region: HTMLElement) => region.querySelector('[aria-current="step"]')?.textContent
 
 describe('an owner without a bot', () => {
-  it('begins with a bot for their trade, under the name of their shop; no zeros', async () => {
+  it('begins with a bot for their trade, under a name that is refused where it stands; no zeros', async () => {
     const files: unknown[] = []
+    const message = 'Ya tienes un bot con ese nombre'
     const { hands, address } = openPanel([], {
       'GET /first-steps': () => ({ body: open(null) }),
       'POST /bots/import': (body) => {
-        files.push(body)
+        if (files.push(body) === 1) return { status: 409, body: { message, code: 'conflict' } }
         return { status: 201, body: { bot: { ...laEsquina, _id: 'b9', name: 'La Sazón' }, notices: [] } }
       },
     })
@@ -39,9 +40,14 @@ describe('an owner without a bot', () => {
 
     await hands.click(within(region).getByRole('button', { name: 'Elegir un bot listo' }))
     await hands.click(await screen.findByRole('button', { name: /Usar Restaurante/ }, { timeout: 10_000 }))
-    await hands.type(await screen.findByLabelText('Nombre de tu negocio'), 'La Sazón{Enter}')
+    const name = await screen.findByLabelText('Nombre de tu negocio')
+    await hands.type(name, 'La Espiga{Enter}')
+    const why = await screen.findByText(message)
+    expect(name.getAttribute('aria-describedby')).toContain(why.id)
+    await hands.clear(name)
+    await hands.type(name, 'La Sazón{Enter}')
     await waitFor(() => expect(address()).toBe('/builder/b9'))
-    expect(files).toMatchObject([{ name: 'La Sazón', file: { format: 'recado-bot' } }])
+    expect(files).toMatchObject([{ name: 'La Espiga' }, { name: 'La Sazón', file: { format: 'recado-bot' } }])
   })
 
   it('is offered first to begin with what their shop has', async () => {

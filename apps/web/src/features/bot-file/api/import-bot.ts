@@ -6,12 +6,14 @@ import { call } from '../../../lib/api/api.ts'
 import { botQuery, botsQuery } from '../../../entities/bot/bot-queries.ts'
 import { text } from '../../../text/builder/bot-file.ts'
 
-const sayError = (error: unknown) => toast.error(text.importFailed, { description: messageOf(error) })
+/** Says why no bot came of it, where no field is on the screen to say it at. */
+export const sayImportError = (error: unknown) =>
+  toast.error(text.importFailed, { description: messageOf(error) })
 
 /** The file, another name than its own, and what to look at besides what the server says. */
 type Wish = { file: WrittenBotFile; name?: string | undefined; review?: readonly string[] }
 
-/** Creates a bot from a file and says what its owner has to put right. */
+/** Creates a bot from a file and says what its owner has to put right; why it fails is told by whom asked for it. */
 export function useImportBot() {
   const queries = useQueryClient()
   return useMutation({
@@ -25,7 +27,6 @@ export function useImportBot() {
       void queries.invalidateQueries({ queryKey: botsQuery.queryKey, exact: true })
       sayNotices(text.imported(bot.name), [...review, ...notices])
     },
-    onError: sayError,
   })
 }
 
@@ -36,7 +37,7 @@ export function useFillBot(botId: string) {
       const { fillBot } = await import('@recado/contract/builder/bot-file')
       return call(fillBot, { params: { botId }, body: { file } })
     },
-    onError: sayError,
+    onError: sayImportError,
   })
 }
 

@@ -9,7 +9,7 @@ import { patchBot } from './toggle-bot.ts'
 
 const sayError = (error: unknown) => toast.error(text.action(messageOf(error)))
 
-/** Creates a bot by its name; answers it. */
+/** Creates a bot by its name; answers it. Why it fails is told at the name, by whom asked for it. */
 export function useCreateBot() {
   const queries = useQueryClient()
   return useMutation({
@@ -18,7 +18,6 @@ export function useCreateBot() {
       queries.setQueryData(botQuery(bot._id).queryKey, bot)
       void queries.invalidateQueries({ queryKey: botsQuery.queryKey, exact: true })
     },
-    onError: sayError,
   })
 }
 

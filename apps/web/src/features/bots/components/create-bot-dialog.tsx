@@ -3,20 +3,22 @@ import { limits } from '@recado/contract/wire/limits'
 import { PromptDialog } from '@recado/ui'
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
+import { messageOf } from '../../../lib/api/api-error.ts'
 import { text } from '../../../text/panel/dashboard.ts'
-import { useCreateBot } from '../api/change-bots.ts'
+import type { useCreateBot } from '../api/change-bots.ts'
 
 interface CreateBotDialogProps {
   open: boolean
+  /** Shared with the other ways to begin that make a bot by its name. */
+  create: ReturnType<typeof useCreateBot>
   onClose: () => void
   onCreated: (bot: Bot) => void
   /** Other ways to begin, with the name that was written so far. */
   more: (name: string) => ReactNode
 }
 
-/** Asks for a name and creates the bot; stays open, with the name in it, when that fails. */
-export function CreateBotDialog({ open, onClose, onCreated, more }: CreateBotDialogProps) {
-  const create = useCreateBot()
+/** Asks for a name and creates the bot; stays open, with the name in it and why at it, when that fails. */
+export function CreateBotDialog({ open, create, onClose, onCreated, more }: CreateBotDialogProps) {
   // Set in the press itself: `isPending` comes with the next drawing, after the second press of a double click. A bot
   // that is there keeps it set, because the dialog can still be pressed while it fades out.
   const asked = useRef(false)
@@ -31,6 +33,8 @@ export function CreateBotDialog({ open, onClose, onCreated, more }: CreateBotDia
       maxLength={limits.name}
       confirmLabel={confirm}
       busy={create.isPending}
+      refused={create.error ? messageOf(create.error) : undefined}
+      onChange={create.reset}
       onConfirm={(name) => {
         if (asked.current) return
         asked.current = true

@@ -5,10 +5,11 @@ import { Button, PromptDialog } from '@recado/ui'
 import { Store, WandSparkles } from 'lucide-react'
 import { useState } from 'react'
 import { useCreateBot } from '../../../features/bots/api/change-bots.ts'
-import { useImportBot } from '../../../features/bot-file/api/import-bot.ts'
+import { sayImportError, useImportBot } from '../../../features/bot-file/api/import-bot.ts'
 import { ImportButton } from '../../../features/bot-file/components/import-button.tsx'
 import { CreateBotDialog } from '../../../features/bots/components/create-bot-dialog.tsx'
 import { GalleryDialog } from '../../../features/ready-bots/components/gallery-dialog.tsx'
+import { messageOf } from '../../../lib/api/api-error.ts'
 import { botFileOf } from '../../../features/ready-bots/model/bot-file-of.ts'
 import { text } from '../../../text/panel/dashboard.ts'
 import { text as proposeText } from '../../../text/proposals.ts'
@@ -44,6 +45,11 @@ export function CreateBot({ open, start, onClose, onCreated, onProposed }: Creat
         onProposed(bot)
       },
     })
+  /** Begun anew, a name has no refusal of what was there before. */
+  const forget = () => {
+    creating.reset()
+    importing.reset()
+  }
   const finish = (bot: Bot) => {
     setChoosing(null)
     setChosen(null)
@@ -52,14 +58,24 @@ export function CreateBot({ open, start, onClose, onCreated, onProposed }: Creat
   const takeReady = (ready: ReadyBot, name: string | undefined) => {
     importing.mutate(
       { file: botFileOf(ready), name, review: [readyText.review(ready.review)] },
-      { onSuccess: ({ bot }) => finish(bot) },
+      {
+        onSuccess: ({ bot }) => finish(bot),
+        onError: (error) => {
+          // Chosen with its name written already, no field is on the screen to say it at.
+          if (chosen === null) sayImportError(error)
+        },
+      },
     )
   }
   return (
     <>
       <CreateBotDialog
         open={open && start === 'name' && choosing === null && !proposing}
-        onClose={onClose}
+        create={creating}
+        onClose={() => {
+          forget()
+          onClose()
+        }}
         onCreated={onCreated}
         more={(name) => (
           <div className="mt-5 border-t border-line pt-4">
@@ -80,7 +96,10 @@ export function CreateBot({ open, start, onClose, onCreated, onProposed }: Creat
               <ImportButton
                 busy={importing.isPending}
                 onRead={(file) =>
-                  importing.mutate({ file, name: name || undefined }, { onSuccess: ({ bot }) => finish(bot) })
+                  importing.mutate(
+                    { file, name: name || undefined },
+                    { onSuccess: ({ bot }) => finish(bot), onError: sayImportError },
+                  )
                 }
               />
             </div>
@@ -104,8 +123,14 @@ export function CreateBot({ open, start, onClose, onCreated, onProposed }: Creat
         maxLength={limits.name}
         confirmLabel={stepsText.name.confirm}
         busy={creating.isPending}
+        refused={creating.error ? messageOf(creating.error) : undefined}
+        onChange={forget}
         onConfirm={propose}
-        onCancel={() => (proposing ? setProposing(false) : onClose())}
+        onCancel={() => {
+          forget()
+          if (proposing) setProposing(false)
+          else onClose()
+        }}
       />
       {chosen && (
         <PromptDialog
@@ -117,8 +142,13 @@ export function CreateBot({ open, start, onClose, onCreated, onProposed }: Creat
           maxLength={limits.name}
           confirmLabel={stepsText.name.confirm}
           busy={importing.isPending}
+          refused={importing.error ? messageOf(importing.error) : undefined}
+          onChange={forget}
           onConfirm={(name) => takeReady(chosen, name)}
-          onCancel={() => setChosen(null)}
+          onCancel={() => {
+            forget()
+            setChosen(null)
+          }}
         />
       )}
     </>
