@@ -12,27 +12,14 @@ export async function forgetKeptTurns(
   inTransaction: InTransaction,
   { mostMs = Infinity, after = '' }: { mostMs?: number | undefined; after?: string },
 ): Promise<string> {
-  return throughOldRows(
-    inTransaction,
-    { keptMs: Math.min(keptTurnsMs, mostMs), after },
-    {
-      ids: (tx, between) =>
-        tx
-          .selectFrom('turns')
-          .select('id')
-          .where('id', '>', between.after)
-          .where('id', '<', between.before)
-          .orderBy('id')
-          .limit(between.limit)
-          .execute(),
-      change: (tx, between) =>
-        tx
-          .updateTable('turns')
-          .set({ kept: null })
-          .where('id', '>', between.after)
-          .where('id', '<=', between.upTo)
-          .where('kept', 'is not', null)
-          .execute(),
-    },
+  const old = { table: 'turns', keptMs: Math.min(keptTurnsMs, mostMs), after } as const
+  return throughOldRows(inTransaction, old, (tx, between) =>
+    tx
+      .updateTable('turns')
+      .set({ kept: null })
+      .where('id', '>', between.after)
+      .where('id', '<=', between.upTo)
+      .where('kept', 'is not', null)
+      .execute(),
   )
 }

@@ -1,6 +1,8 @@
+import type { DeleteResult } from 'kysely'
 import { mirrorKeptMs } from '../../builder/mirror/mirrors.repository.ts'
 import { keepFinalStates } from '../../crm/campaigns/runs/final-states.ts'
 import { firstIdAt } from '../../platform/db/ids.ts'
+import type { Tx } from '../../platform/db/store.ts'
 import { forgetQuestions } from '../../insight/unanswered/questions.repository.ts'
 import { forgetIdleApps, idleAppsKeptMs } from '../../messaging/sessions/cloud/meta-apps.repository.ts'
 import { sendsCountMs } from '../../messaging/totals/deleted-sends.ts'
@@ -18,11 +20,9 @@ const rowsAtOnce = 2000
 /** Deletes what served its time, and what is older than `mostMs`. Chats, contacts and counts stay. */
 export async function forgetOld(inTransaction: InTransaction, mostMs = Infinity): Promise<void> {
   const turnsMs = Math.min(turnsKeptMs, mostMs)
-  while ((await forgetJournal(inTransaction, Math.min(journalKeptMs, mostMs))) === rowsAtOnce);
-  while ((await forgetTurns(inTransaction, turnsMs)) === rowsAtOnce);
-  while ((await forgetOutbox(inTransaction, turnsMs)) === rowsAtOnce);
-  while ((await forgetJobs(inTransaction, turnsMs)) === rowsAtOnce);
-  while ((await forgetSetAside(inTransaction, turnsMs)) === rowsAtOnce);
+  await forgetRows(inTransaction, Math.min(journalKeptMs, mostMs), forgetJournal)
+  for (const forget of [forgetTurns, forgetOutbox, forgetJobs, forgetSetAside])
+    await forgetRows(inTransaction, turnsMs, forget)
   while ((await forgetAnswers(inTransaction)) >= rowsAtOnce);
   await forgetAllowances(inTransaction)
   await forgetSends(inTransaction)
@@ -31,53 +31,52 @@ export async function forgetOld(inTransaction: InTransaction, mostMs = Infinity)
   await forgetQuestions(inTransaction, mostMs)
 }
 
-function forgetJournal(inTransaction: InTransaction, keptMs: number): Promise<number> {
-  return inTransaction({ chore: 'retention' }, async ({ tx, at }) => {
-    const old = tx
-      .selectFrom('journal')
-      .select('id')
-      .where('id', '<', firstIdAt(at - keptMs))
-      .where('state', '=', 'routed')
-      .orderBy('id')
-      .limit(rowsAtOnce)
-    const deleted = await tx.deleteFrom('journal').where('id', 'in', old).executeTakeFirst()
-    return Number(deleted.numDeletedRows)
-  })
+/** Deletes the oldest rows of those whose id comes before one, `rowsAtOnce` at most. */
+type ForgetPage = (tx: Tx, before: string) => Promise<DeleteResult>
+
+async function forgetRows(inTransaction: InTransaction, keptMs: number, forget: ForgetPage): Promise<void> {
+  const page = () => inTransaction({ chore: 'retention' }, ({ tx, at }) => forget(tx, firstIdAt(at - keptMs)))
+  while (Number((await page()).numDeletedRows) === rowsAtOnce);
 }
 
-function forgetTurns(inTransaction: InTransaction, keptMs: number): Promise<number> {
-  return inTransaction({ chore: 'retention' }, async ({ tx, at }) => {
-    const old = tx
-      .selectFrom('turns')
-      .select('id')
-      .where('id', '<', firstIdAt(at - keptMs))
-      .where('state', 'in', ['done', 'failed', 'cancelled'])
-      .orderBy('id')
-      .limit(rowsAtOnce)
-    const deleted = await tx.deleteFrom('turns').where('id', 'in', old).executeTakeFirst()
-    return Number(deleted.numDeletedRows)
-  })
+function forgetJournal(tx: Tx, before: string): Promise<DeleteResult> {
+  const old = tx
+    .selectFrom('journal')
+    .select('id')
+    .where('id', '<', before)
+    .where('state', '=', 'routed')
+    .orderBy('id')
+    .limit(rowsAtOnce)
+  return tx.deleteFrom('journal').where('id', 'in', old).executeTakeFirst()
 }
 
-function forgetOutbox(inTransaction: InTransaction, keptMs: number): Promise<number> {
-  return inTransaction({ chore: 'retention' }, async ({ tx, at }) => {
-    const old = tx
-      .selectFrom('outbox')
-      .select('id')
-      .where('id', '<', firstIdAt(at - keptMs))
-      // What failed may be sent again from its chat, where it stands in one.
-      .where((eb) =>
-        eb.or([
-          eb('state', 'in', ['accepted', 'delivered', 'read', 'cancelled', 'expired']),
-          eb.and([eb('state', '=', 'failed'), eb('messageId', 'is', null)]),
-        ]),
-      )
-      .orderBy('id')
-      .limit(rowsAtOnce)
-    await keepFinalStates(tx, old)
-    const deleted = await tx.deleteFrom('outbox').where('id', 'in', old).executeTakeFirst()
-    return Number(deleted.numDeletedRows)
-  })
+function forgetTurns(tx: Tx, before: string): Promise<DeleteResult> {
+  const old = tx
+    .selectFrom('turns')
+    .select('id')
+    .where('id', '<', before)
+    .where('state', 'in', ['done', 'failed', 'cancelled'])
+    .orderBy('id')
+    .limit(rowsAtOnce)
+  return tx.deleteFrom('turns').where('id', 'in', old).executeTakeFirst()
+}
+
+async function forgetOutbox(tx: Tx, before: string): Promise<DeleteResult> {
+  const old = tx
+    .selectFrom('outbox')
+    .select('id')
+    .where('id', '<', before)
+    // What failed may be sent again from its chat, where it stands in one.
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', ['accepted', 'delivered', 'read', 'cancelled', 'expired']),
+        eb.and([eb('state', '=', 'failed'), eb('messageId', 'is', null)]),
+      ]),
+    )
+    .orderBy('id')
+    .limit(rowsAtOnce)
+  await keepFinalStates(tx, old)
+  return tx.deleteFrom('outbox').where('id', 'in', old).executeTakeFirst()
 }
 
 function forgetSends(inTransaction: InTransaction): Promise<unknown> {
@@ -115,17 +114,9 @@ function forgetMirrors(inTransaction: InTransaction, keptMs: number): Promise<un
 }
 
 /** What could not be read may be about a person: it is kept as long as their turns. */
-function forgetSetAside(inTransaction: InTransaction, keptMs: number): Promise<number> {
-  return inTransaction({ chore: 'retention' }, async ({ tx, at }) => {
-    const old = tx
-      .selectFrom('setAside')
-      .select('id')
-      .where('id', '<', firstIdAt(at - keptMs))
-      .orderBy('id')
-      .limit(rowsAtOnce)
-    const deleted = await tx.deleteFrom('setAside').where('id', 'in', old).executeTakeFirst()
-    return Number(deleted.numDeletedRows)
-  })
+function forgetSetAside(tx: Tx, before: string): Promise<DeleteResult> {
+  const old = tx.selectFrom('setAside').select('id').where('id', '<', before).orderBy('id').limit(rowsAtOnce)
+  return tx.deleteFrom('setAside').where('id', 'in', old).executeTakeFirst()
 }
 
 /** What requests were answered that came too long ago to be repeated; more than `rowsAtOnce` where some end in the same ms. */
@@ -147,16 +138,13 @@ function forgetAnswers(inTransaction: InTransaction): Promise<number> {
   })
 }
 
-function forgetJobs(inTransaction: InTransaction, keptMs: number): Promise<number> {
-  return inTransaction({ chore: 'retention' }, async ({ tx, at }) => {
-    const old = tx
-      .selectFrom('jobs')
-      .select('id')
-      .where('id', '<', firstIdAt(at - keptMs))
-      .where('state', 'in', ['done', 'failed'])
-      .orderBy('id')
-      .limit(rowsAtOnce)
-    const deleted = await tx.deleteFrom('jobs').where('id', 'in', old).executeTakeFirst()
-    return Number(deleted.numDeletedRows)
-  })
+function forgetJobs(tx: Tx, before: string): Promise<DeleteResult> {
+  const old = tx
+    .selectFrom('jobs')
+    .select('id')
+    .where('id', '<', before)
+    .where('state', 'in', ['done', 'failed'])
+    .orderBy('id')
+    .limit(rowsAtOnce)
+  return tx.deleteFrom('jobs').where('id', 'in', old).executeTakeFirst()
 }

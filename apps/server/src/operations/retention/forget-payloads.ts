@@ -15,28 +15,15 @@ export async function forgetPayloads(
   inTransaction: InTransaction,
   { mostMs = Infinity, after = '' }: { mostMs?: number | undefined; after?: string },
 ): Promise<string> {
-  return throughOldRows(
-    inTransaction,
-    { keptMs: Math.min(payloadsKeptMs, mostMs), after },
-    {
-      ids: (tx, between) =>
-        tx
-          .selectFrom('outbox')
-          .select('id')
-          .where('id', '>', between.after)
-          .where('id', '<', between.before)
-          .orderBy('id')
-          .limit(between.limit)
-          .execute(),
-      change: (tx, between) =>
-        tx
-          .updateTable('outbox')
-          .set({ payload: null })
-          .where('id', '>', between.after)
-          .where('id', '<=', between.upTo)
-          .where('payload', 'is not', null)
-          .where('state', 'in', ['accepted', 'delivered', 'read', 'cancelled'])
-          .execute(),
-    },
+  const old = { table: 'outbox', keptMs: Math.min(payloadsKeptMs, mostMs), after } as const
+  return throughOldRows(inTransaction, old, (tx, between) =>
+    tx
+      .updateTable('outbox')
+      .set({ payload: null })
+      .where('id', '>', between.after)
+      .where('id', '<=', between.upTo)
+      .where('payload', 'is not', null)
+      .where('state', 'in', ['accepted', 'delivered', 'read', 'cancelled'])
+      .execute(),
   )
 }

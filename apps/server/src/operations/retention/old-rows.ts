@@ -5,26 +5,28 @@ import type { InTransaction } from '../../platform/transaction.ts'
 /** Rows looked at in one transaction: a few milliseconds, so that nobody waits for them. */
 const rowsAtOnce = 2000
 
-/** The next so many ids of a table after one and before another, in their order. */
-export type IdsBetween = (
-  tx: Tx,
-  between: { after: string; before: string; limit: number },
-) => Promise<{ id: string }[]>
 /** Changes the rows after one id up to another. */
-export type ChangeBetween = (tx: Tx, between: { after: string; upTo: string }) => Promise<unknown>
+type ChangeBetween = (tx: Tx, between: { after: string; upTo: string }) => Promise<unknown>
 
 /**
- * Goes through the rows that are older than `keptMs`, which stay and lose a part; where it ended, to go on after that the next
- * time.
+ * Goes through the rows of a table that are older than `keptMs`, which stay and lose a part; where it ended, to go on after that
+ * the next time.
  */
 export async function throughOldRows(
   inTransaction: InTransaction,
-  { keptMs, after }: { keptMs: number; after: string },
-  { ids, change }: { ids: IdsBetween; change: ChangeBetween },
+  { table, keptMs, after }: { table: 'turns' | 'outbox'; keptMs: number; after: string },
+  change: ChangeBetween,
 ): Promise<string> {
   for (let from = after; ;) {
     const page = await inTransaction({ chore: 'retention' }, async ({ tx, at }) => {
-      const old = await ids(tx, { after: from, before: firstIdAt(at - keptMs), limit: rowsAtOnce })
+      const old = await tx
+        .selectFrom(table)
+        .select('id')
+        .where('id', '>', from)
+        .where('id', '<', firstIdAt(at - keptMs))
+        .orderBy('id')
+        .limit(rowsAtOnce)
+        .execute()
       const last = old.at(-1)
       if (last) await change(tx, { after: from, upTo: last.id })
       return old
