@@ -7,8 +7,8 @@ interface FormDialogProps extends Pick<
   ComponentProps<typeof Dialog>,
   'open' | 'title' | 'size' | 'className' | 'initialFocus' | 'problem'
 > {
-  form: Pick<ReturnType<typeof useForm<object>>, 'props' | 'busy' | 'dirty'>
-  /** Takes what was written along. */
+  form: Pick<ReturnType<typeof useForm<object>>, 'props' | 'busy' | 'dirty' | 'reset'>
+  /** What was written is gone by then: no password stays behind. */
   onClose: () => void
   cancel: string
   submit: string
@@ -34,7 +34,10 @@ export function FormDialog(props: FormDialogProps) {
     ...dialog
   } = props
   const id = useId()
-  const close = useAskedClose(form, onClose)
+  const close = useAskedClose(form, () => {
+    form.reset()
+    onClose()
+  })
   return (
     <Dialog
       {...dialog}

@@ -24,15 +24,12 @@ export function KeyDialog({ provider, onClose }: { provider: KeyProvider | null;
     send: async ({ key }) => {
       await saveAiKey(shown, key)
       toast.success(text.saved(name), { description: text.savedDetail })
-      close()
+      // No key stays behind while they are asked for again.
+      form.reset()
+      onClose()
       await aiKeysChanged(queries)
     },
   })
-  // No key stays behind.
-  const close = () => {
-    form.reset()
-    onClose()
-  }
   return (
     <FormDialog
       open={provider !== null}
@@ -40,7 +37,7 @@ export function KeyDialog({ provider, onClose }: { provider: KeyProvider | null;
       size="s"
       initialFocus={input}
       form={form}
-      onClose={close}
+      onClose={onClose}
       cancel={text.cancel}
       submit={text.save}
     >

@@ -35,11 +35,6 @@ function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => void })
     check: ({ password }) => ({ password: password === '' ? text.passwordMissing : undefined }),
     send: ({ password }) => deleteAccount(password),
   })
-  // No password stays behind.
-  const close = () => {
-    form.reset()
-    onClose()
-  }
   return (
     <FormDialog
       open={open}
@@ -47,7 +42,7 @@ function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => void })
       size="s"
       initialFocus={input}
       form={form}
-      onClose={close}
+      onClose={onClose}
       cancel={text.cancel}
       submit={text.confirm}
       variant="danger"

@@ -19,14 +19,11 @@ export function EmailDialog({ open, onClose }: { open: boolean; onClose: () => v
       const { newEmail, email: now } = await saveEmail(email.trim())
       if (newEmail !== null) toast.success(text.sent, { description: text.sentDetail(newEmail) })
       else toast.success(now === before ? text.kept : text.saved)
-      close()
+      onClose()
     },
     fieldOf: { email_taken: 'email' },
+    clears: true,
   })
-  const close = () => {
-    form.reset()
-    onClose()
-  }
   return (
     <FormDialog
       open={open}
@@ -34,7 +31,7 @@ export function EmailDialog({ open, onClose }: { open: boolean; onClose: () => v
       size="s"
       initialFocus={input}
       form={form}
-      onClose={close}
+      onClose={onClose}
       cancel={text.cancel}
       submit={text.save}
     >

@@ -28,17 +28,11 @@ export function InviteDialog({ open, byMail, onClose, onMade }: InviteDialogProp
     check: ({ email }) => ({
       email: email.trim() === '' ? undefined : emailRule.safeParse(email).error?.issues[0]?.message,
     }),
-    send: async ({ email, days: wanted }) => {
-      const made = await invite({ email: email.trim() === '' ? null : email.trim(), days: Number(wanted) })
-      form.reset()
-      onMade(made)
-    },
+    send: async ({ email, days: wanted }) =>
+      onMade(await invite({ email: email.trim() === '' ? null : email.trim(), days: Number(wanted) })),
     fieldOf: { email_taken: 'email' },
+    clears: true,
   })
-  const close = () => {
-    form.reset()
-    onClose()
-  }
   return (
     <FormDialog
       open={open}
@@ -46,7 +40,7 @@ export function InviteDialog({ open, byMail, onClose, onMade }: InviteDialogProp
       size="s"
       initialFocus={input}
       form={form}
-      onClose={close}
+      onClose={onClose}
       cancel={text.cancel}
       submit={text.submit}
     >

@@ -39,21 +39,17 @@ export function CloudForm({ botId, moves, open, onClose }: CloudFormProps) {
     send: async (values) => {
       await linkNumber(queries, botId, values)
       toast.success(text.done, { description: text.doneDetail })
-      close()
+      onClose()
     },
+    clears: true,
   })
-  // No secret stays behind.
-  const close = () => {
-    form.reset()
-    onClose()
-  }
   return (
     <FormDialog
       open={open}
       title={text.title}
       className="max-w-150!"
       form={form}
-      onClose={close}
+      onClose={onClose}
       cancel={text.cancel}
       submit={text.submit}
     >

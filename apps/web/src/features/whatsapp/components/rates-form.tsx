@@ -30,19 +30,16 @@ export function RatesForm({ botId, rates, open, onClose }: RatesFormProps) {
     send: async (values) => {
       await keepRates(queries, botId, values)
       toast.success(text.saved)
-      close()
+      onClose()
     },
+    clears: true,
   })
-  const close = () => {
-    form.reset()
-    onClose()
-  }
   return (
     <FormDialog
       open={open}
       title={text.title}
       form={form}
-      onClose={close}
+      onClose={onClose}
       cancel={text.cancel}
       submit={text.save}
     >
