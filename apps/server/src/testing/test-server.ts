@@ -140,6 +140,9 @@ export async function openTestServer(
       inHand = watched.inHand
       return watched.store
     },
+  }).catch(async (refused: unknown) => {
+    await database.remove()
+    throw refused
   })
   return new TestServer(server, clock, database)
 }
