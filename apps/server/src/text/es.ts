@@ -143,7 +143,6 @@ export const text = {
   },
   sockets: {
     unauthenticated: 'Tu sesión terminó. Vuelve a iniciar sesión',
-    notFound: 'No encontramos ese bot',
     invalid: 'La solicitud no es válida',
     failed: 'No pudimos abrir los registros. Inténtalo de nuevo',
     tooMany: 'Tienes esta cuenta abierta en demasiadas pestañas. Cierra algunas e inténtalo de nuevo',

@@ -112,7 +112,6 @@ export const text = {
     reading: 'Leyendo el archivo…',
     failed: 'No pudimos leer el archivo',
     button: 'Elegir un archivo',
-    readingPhoto: 'Leyendo la foto…',
   },
   review: {
     title: (source: string) => `Revisa «${source}»`,

@@ -92,7 +92,6 @@ export const text = {
   },
   try: 'Probar',
   tryTitle: 'Prueba lo que aceptaste',
-  tryHint: 'Nada se envía',
   made: (of: number, hours: boolean) => {
     if (of === 0) return 'Listo: pusimos el horario'
     const nodes = of === 1 ? 'Listo: creamos 1 nodo' : `Listo: creamos ${formatCount(of)} nodos`

@@ -107,7 +107,6 @@ export const text = {
       ],
       expiresIn: (left: string) => `Vence en ${left}`,
     },
-    progress: 'Avance de la conexión',
     connected: '¡WhatsApp conectado!',
     connectedAs: (phone: string) => `Tu bot ya atiende en ${phone}.`,
     already: 'WhatsApp ya estaba conectado',
@@ -179,7 +178,6 @@ export const text = {
     events: (count: number) => (count === 1 ? 'Último evento' : `Últimos ${count} eventos`),
     noEvents: 'Aquí verás lo que le pase a la conexión.',
     failed: 'No pudimos revisar la conexión',
-    alerted: 'Te avisamos: lleva más de 5 minutos sin conexión',
   },
   paused: {
     title: 'Conversaciones en tus manos',

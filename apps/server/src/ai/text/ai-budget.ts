@@ -26,7 +26,6 @@ export const budgetText = {
     day: (most: number) => `Este cliente ya recibió ${most} respuestas de la IA en un día`,
     bot: (most: number) => `El bot ya le preguntó a la IA ${most} veces en un minuto`,
   },
-  notOffered: (model: string) => `Este Recado no ofrece el modelo ${model}: elige otro de la lista`,
   near: {
     log: ({ spent, limit }: Told) => `La IA de este mes va en ${spent}, de un tope de ${limit}`,
     notice: (told: Told) =>

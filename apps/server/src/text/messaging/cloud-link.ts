@@ -70,5 +70,4 @@ export const cloudLinkText = {
   tooManyApps:
     'Ya probaste con muchas apps de Meta sin conectar un número. Sigue con una de ellas, o prueba con otra mañana',
   takenElsewhere: 'Ese número ya lo atiende un bot de otra cuenta de esta instalación',
-  linked: 'Número conectado por la API oficial. Escríbele desde otro teléfono para probarlo',
 }

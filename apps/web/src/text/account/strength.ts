@@ -1,6 +1,5 @@
 /** How hard a new password is to guess. */
 export const text = {
-  label: 'Seguridad',
   levels: { short: 'Muy corta', weak: 'Débil', fair: 'Aceptable', good: 'Buena', strong: 'Muy buena' },
   advice: {
     short: 'usa 8 caracteres o más',

@@ -34,7 +34,6 @@ export const text = {
   outdated: 'El bot cambió después: mira otra vez para ver lo de ahora.',
   failed: 'Este bot tarda demasiado en decidir',
   failedHint: 'Alguna expresión de sus nodos es muy costosa. Hazla más simple y mira otra vez.',
-  interrupted: 'Se interrumpió: mira otra vez.',
   none: 'En estos días nadie escribió al bot',
   noneHint: 'Cuando tus clientes escriban, aquí verás qué cambia para ellos.',
   same: (turns: string) => `Todos recibirían lo mismo (${turns})`,

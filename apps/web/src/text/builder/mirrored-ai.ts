@@ -30,7 +30,6 @@ export const text = {
     nodes === 1 ? 'En 1 nodo. Puedes deshacerlo.' : `En ${nodes} nodos. Puedes deshacerlo.`,
   used: (model: string, nodes: number) =>
     nodes === 1 ? `1 nodo usa ahora ${model}` : `${nodes} nodos usan ahora ${model}`,
-  list: 'Respuestas',
   was: 'Respondió',
   now: 'Respondería',
   nothing: 'Nada',
@@ -45,7 +44,6 @@ export const text = {
     `No dejamos pasar ${figures.map((figure) => `«${figure}»`).join(', ')}: nada lo prueba.`,
   took: (seconds: string, cost: string) => `${seconds} s · ${cost}`,
   how: 'Se comparan las cifras, los datos en que se apoyan y si alguna no responde. El tono no se juzga.',
-  noAi: 'Este servidor no tiene IA configurada.',
   errors: {
     load: 'No pudimos cargar las respuestas',
     estimate: 'No pudimos calcular el costo',

@@ -1,6 +1,5 @@
 /** What is said of conversations that are kept as tests of a bot. */
 export const text = {
-  title: 'Pruebas',
   save: 'Guardar como prueba',
   saveTitle: 'Guardar como prueba',
   saveHint:

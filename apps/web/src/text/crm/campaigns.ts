@@ -255,7 +255,6 @@ export const text = {
     none: 'Nadie está en este estado',
     loadFailed: 'No pudimos cargar los destinatarios',
     loading: 'Cargando destinatarios...',
-    close: 'Cerrar',
   },
   optOut: {
     open: 'Bajas',
@@ -263,7 +262,6 @@ export const text = {
     explain:
       'Cuando un cliente te escribe solo BAJA o STOP, le confirmamos y no recibe más campañas. Sus mensajes los sigue atendiendo el bot. Díselo en tus campañas, por ejemplo: «Responde BAJA si no quieres más mensajes».',
     back: 'Volver a incluirlo',
-    backHint: 'Inclúyelo de nuevo solo si te lo pide.',
     confirmTitle: 'Volver a incluir',
     confirmBody: (who: string) => `${who} pidió no recibir campañas. Inclúyelo de nuevo solo si te lo pidió.`,
     backDone: (who: string) => `${who} vuelve a recibir campañas`,
@@ -271,6 +269,5 @@ export const text = {
     none: 'Nadie ha pedido no recibir campañas',
     noneBody: 'Aquí verás a quienes te escriban BAJA o STOP.',
     loadFailed: 'No pudimos cargar las bajas',
-    close: 'Cerrar',
   },
 } as const

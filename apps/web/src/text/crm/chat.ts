@@ -69,7 +69,6 @@ export const text = {
     replyTo: (who: string) => `Respondes a ${who}`,
     cancelReply: 'No citar',
     yourself: 'tu mensaje',
-    drop: 'Suelta el archivo para adjuntarlo',
     tooLarge: (max: string) => `Ese archivo pesa demasiado: hasta ${max}`,
   },
   voice: {

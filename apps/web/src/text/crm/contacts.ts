@@ -49,7 +49,6 @@ export const text = {
     why: 'WhatsApp mostró su número. Sus mensajes quedaron juntos.',
   },
   noPhone: 'Sin teléfono todavía',
-  open: (who: string) => `Abrir ${who}`,
   conversations: (count: number) => (count === 1 ? '1 conversación' : `${formatCount(count)} conversaciones`),
   never: 'Sin mensajes',
   moreTags: (count: number) => `+${count}`,

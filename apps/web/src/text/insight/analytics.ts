@@ -106,8 +106,6 @@ export const text = {
     all: 'Ver todos sus números',
   },
   chartTable: (title: string) => `${title}, en tabla`,
-  day: 'Día',
-  value: 'Valor',
   questions: {
     title: 'Preguntas sin respuesta',
     body: 'Lo que preguntaron tus clientes y ni tus nodos ni la IA supieron contestar. Juntamos las que se parecen.',
@@ -128,7 +126,6 @@ export const text = {
         : `No se envió: no pudimos comprobar ${figures.map((figure) => `«${figure}»`).join(', ')}.`,
     make: 'Crear un nodo',
     makeOf: (question: string) => `Crear un nodo para «${question}»`,
-    dismiss: 'Descartar',
     dismissOf: (question: string) => `Descartar «${question}»`,
     dismissed: 'No la verás más, ni las que se le parecen',
     undo: 'Deshacer',

@@ -10,7 +10,6 @@ export const text = {
   back: 'Primeros pasos',
   failed: (message: string) => `Error: ${message}`,
   done: 'Hecho',
-  current: 'Sigue',
   next: 'Sigue:',
   showAll: 'Ver los pasos',
   hideAll: 'Ocultar los pasos',

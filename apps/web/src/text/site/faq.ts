@@ -17,8 +17,6 @@ export const text = {
   greeting: '¡Hola! Soy el bot de Recado. ¿Qué quieres saber?',
   chips: ['¿Cómo funciona?', 'Precios', 'Prueba gratis'],
   chipsLabel: 'Preguntas frecuentes',
-  you: 'Tú',
-  bot: 'Recado',
 } as const
 
 /** The words that lead to an answer, and the answer. The first topic with one of its words in the question answers. */
