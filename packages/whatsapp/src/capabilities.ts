@@ -14,27 +14,13 @@ export type LineCapabilities = {
   polls: number | null
   /** A button that opens a page. */
   ctaUrl: boolean
-  /** A button that asks where somebody is. */
-  locationRequest: boolean
   forms: boolean
-  products: boolean
-  reactionsOut: boolean
-  quotes: boolean
-  /** Customers' edits, deletions and typing are told. */
-  editsIn: boolean
-  deletesIn: boolean
+  /** That customers are typing is told. */
   typingIn: boolean
-  /** `answering`: «escribiendo» is shown only with the mark that their last message was read, so only to who wrote. */
-  typingOut: 'always' | 'answering'
-  /** A mark that a message was read is one for all before it. */
-  readAll: boolean
-  rejectCall: boolean
   pictures: boolean
   addressBook: boolean
   /** Chats from before the link. */
   history: 'none' | 'onLink'
-  /** It can write to its own number. */
-  ownNumber: boolean
   /** A message that is sent again under its id is shown once. Otherwise what became of it has to be known before. */
   repeatSafe: boolean
   paidPerMessage: boolean
@@ -57,21 +43,11 @@ export const qrCapabilities: LineCapabilities = {
   choices: null,
   polls: 12,
   ctaUrl: false,
-  locationRequest: false,
   forms: false,
-  products: false,
-  reactionsOut: false,
-  quotes: true,
-  editsIn: true,
-  deletesIn: true,
   typingIn: true,
-  typingOut: 'always',
-  readAll: false,
-  rejectCall: true,
   pictures: true,
   addressBook: true,
   history: 'onLink',
-  ownNumber: true,
   repeatSafe: true,
   paidPerMessage: false,
   pairGapMs: 0,
@@ -91,21 +67,11 @@ export const cloudCapabilities: LineCapabilities = {
   choices: { buttons: 3, list: 10 },
   polls: null,
   ctaUrl: true,
-  locationRequest: true,
   forms: true,
-  products: false,
-  reactionsOut: false,
-  quotes: true,
-  editsIn: false,
-  deletesIn: false,
   typingIn: false,
-  typingOut: 'answering',
-  readAll: true,
-  rejectCall: true,
   pictures: false,
   addressBook: false,
   history: 'none',
-  ownNumber: false,
   repeatSafe: false,
   paidPerMessage: true,
   pairGapMs: 6_000,
@@ -120,8 +86,6 @@ export const cloudCapabilities: LineCapabilities = {
  */
 export const coexistingCapabilities: LineCapabilities = {
   ...cloudCapabilities,
-  editsIn: true,
-  deletesIn: true,
   history: 'onLink',
   perSecond: 15,
   echo: true,

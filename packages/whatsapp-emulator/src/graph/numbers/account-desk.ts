@@ -1,6 +1,5 @@
 import type { GraphService } from '../service.ts'
 import type { Account } from '../state/account.ts'
-import { tiers, type Tier } from '../state/business.ts'
 
 /** What Meta does with a WhatsApp account. */
 export class AccountDesk {
@@ -24,10 +23,6 @@ export class AccountDesk {
     this.#account.restriction = null
   }
 
-  violate(type: string): void {
-    this.#update('ACCOUNT_VIOLATION', { violation_info: { violation_type: type } })
-  }
-
   ban(state: 'DISABLE' | 'SCHEDULE_FOR_DISABLE' | 'REINSTATE'): void {
     if (state === 'DISABLE') this.#account.restriction = { type: 'DISABLED', until: Infinity }
     if (state === 'REINSTATE') this.#account.restriction = null
@@ -41,13 +36,6 @@ export class AccountDesk {
 
   set hasMarketingTerms(has: boolean) {
     this.#account.hasMarketingTerms = has
-  }
-
-  /** How many people all of the portfolio's numbers may write to outside their windows in 24 h. */
-  setTier(tier: Tier): void {
-    this.#service.businessOf(this.#account).tier = tier
-    const most = tiers[tier] === Infinity ? -1 : tiers[tier]
-    this.#tell('business_capability_update', { max_daily_conversations_per_business: most })
   }
 
   /** Only templates cost before that: it says how it is set up. */

@@ -2,7 +2,7 @@ import type { Phone } from '../../phone/phone.ts'
 import { newStanzaId, wamidOf } from '../ids.ts'
 import type { GraphService } from '../service.ts'
 import type { Line } from '../state/line.ts'
-import { metadata, personOf, userIdOf } from '../webhooks/person.ts'
+import { metadata, userIdOf } from '../webhooks/person.ts'
 
 /** Somebody has another number from now on: the phone of it. Lines that they talked with are told. */
 export function tellNewNumber(service: GraphService, phone: Phone, phoneNumber: string): Phone {
@@ -48,16 +48,6 @@ export function tellNewUserId(service: GraphService, phone: Phone): void {
     tellSystem(service, line, from, system)
     tellUpdate(service, line, { ...shown, user_id: { previous, current } })
   })
-}
-
-/** Somebody's key is another one from now on. */
-export function tellNewIdentity(service: GraphService, phone: Phone): void {
-  for (const line of linesOf(service, phone)) {
-    const { waId, userId } = personOf(service, line, phone)
-    const from = { ...(waId !== undefined && { from: waId }), from_user_id: userId }
-    const body = `The identity of ${phone.name} changed`
-    tellSystem(service, line, from, { body, type: 'customer_identity_changed' })
-  }
 }
 
 function linesOf(service: GraphService, phone: Phone): Line[] {

@@ -2,7 +2,7 @@ import { compose, type Ad, type Order } from '../../phone/messages/compose.ts'
 import type { Phone } from '../../phone/phone.ts'
 import type { GraphService } from '../service.ts'
 import type { Line } from '../state/line.ts'
-import { tellNewIdentity, tellNewNumber, tellNewUserId } from './identity.ts'
+import { tellNewNumber, tellNewUserId } from './identity.ts'
 import { tellPreference } from './preferences.ts'
 
 /** What a customer does that plain phones do not. */
@@ -38,11 +38,6 @@ export class PersonDesk {
   /** Takes another number; the phone of it. Those who talked with them are told. */
   changeNumber(phoneNumber: string): Phone {
     return tellNewNumber(this.#service, this.#phone, phoneNumber)
-  }
-
-  /** Installs WhatsApp anew: another key stands for them. */
-  changeIdentity(): void {
-    tellNewIdentity(this.#service, this.#phone)
   }
 
   /** Meta gives them another user id. */
