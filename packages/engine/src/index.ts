@@ -1,6 +1,7 @@
 export type * from './conversation/event.ts'
 export type * from './ask/ask.ts'
 export { asksAi } from './ask/ask.ts'
+export { standIn, type StandIns } from './ask/stand-in.ts'
 export type * from './trace/trace.ts'
 export type * from './conversation/attachment.ts'
 export type * from './conversation/conversation.ts'

@@ -1,15 +1,14 @@
 import type { Node } from '@recado/contract/builder/nodes'
 import type { Settings } from '@recado/contract/builder/settings'
 import {
-  type Answer,
   answer,
-  type Ask,
-  type AskOf,
   type BotDefinition,
   type BotEvent,
   compile,
   type Conversation,
   runAnswer,
+  standIn,
+  type StandIns,
   type TurnResult,
   wordsOfForm,
 } from '@recado/engine'
@@ -23,12 +22,6 @@ export interface BrowserBot {
   assistants?: BotDefinition['assistants']
   /** What a node without a response says. */
   emptyResponse: string
-}
-
-/** What stands for those who are not asked here: a model's words, and a voice note's. */
-export interface StandIns {
-  says: (ask: AskOf<'ai'>) => string
-  transcript: string
 }
 
 const memoryKept = 200
@@ -73,22 +66,4 @@ function textOf(event: BotEvent): string {
   if (event.type === 'form') return wordsOfForm(event)
   if (event.type === 'audio') return event.transcript ?? ''
   return 'caption' in event ? (event.caption ?? '') : ''
-}
-
-function standIn(ask: Ask, { says, transcript }: StandIns): Answer {
-  switch (ask.kind) {
-    case 'ai':
-      return { ok: true, text: says(ask), ms: 0 }
-    case 'transcribe':
-      return { ok: true, text: transcript, ms: 0 }
-    // Here the words are read.
-    case 'speak':
-      return { ok: false, reason: 'not_configured', detail: '' }
-    case 'recall':
-      return { ok: true, facts: [], whole: true, ms: 0 }
-    case 'receipt':
-      return { ok: true, before: null, file: null, ms: 0 }
-    case 'http':
-      return { ok: true, status: 200, body: '{}', ms: 0 }
-  }
 }
