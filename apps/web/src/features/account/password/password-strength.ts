@@ -1,4 +1,5 @@
 import { limits } from '@recado/contract/wire/limits'
+import { plain } from '../../../lib/plain.ts'
 
 export type Strength = 'short' | 'weak' | 'fair' | 'good' | 'strong'
 
@@ -12,12 +13,8 @@ const bits = { fair: 36, good: 50, strong: 66 }
 /** How hard a password is to guess: its length and kinds of characters, less what everybody tries first. */
 export function passwordStrength(password: string): Strength {
   if (password.length < limits.password.min) return 'short'
-  const plain = password
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase()
   // A known word or a run is worth about one character of its own.
-  const worth = withoutRuns(plain.replaceAll(guessed, '*'))
+  const worth = withoutRuns(plain(password).replaceAll(guessed, '*'))
   const alphabet =
     (/[a-zñ]/i.test(password) ? 26 : 0) +
     (/[A-ZÑ]/.test(password) && /[a-zñ]/.test(password) ? 26 : 0) +
