@@ -244,10 +244,8 @@ export class Emulator {
 
   async close(): Promise<void> {
     this.dropConnections()
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    this.#server.close((error) => (error ? reject(error) : resolve()))
     this.#server.closeAllConnections()
-    await promise
+    await this.#server[Symbol.asyncDispose]()
     await this.#service.mediaHost.close()
   }
 }

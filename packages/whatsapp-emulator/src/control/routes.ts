@@ -20,13 +20,18 @@ async function scan({ demo, path, body }: RouteRequest): Promise<RouteAnswer> {
   const phone = demo.phone(path['number'] ?? '')
   const qr = body.optionalText('qr') ?? (await demo.options.nextQr())
   if (!qr) return { status: 202, content: { linked: false, message: text.noQr } satisfies ScanView }
+  return linkedBy(phone.scan(qr))
+}
+
+/** What the phone's owner is told of a link that they try. */
+async function linkedBy(link: Promise<unknown>): Promise<RouteAnswer> {
   try {
-    await phone.scan(qr)
-    return { status: 200, content: { linked: true, message: text.linked } satisfies ScanView }
+    await link
   } catch (fault) {
     if (fault instanceof LinkRefused) throw new HttpError(422, text.refusedLink[fault.reason])
     throw fault
   }
+  return { status: 200, content: { linked: true, message: text.linked } satisfies ScanView }
 }
 
 const ROUTES: readonly Route[] = [
@@ -54,15 +59,9 @@ const ROUTES: readonly Route[] = [
     return { status: 204 }
   }),
   route('POST', '/api/phones/:number/scan', scan),
-  route('POST', '/api/phones/:number/code', async ({ demo, path, body }) => {
-    try {
-      await demo.phone(path['number'] ?? '').enterCode(body.text('code'))
-    } catch (fault) {
-      if (fault instanceof LinkRefused) throw new HttpError(422, text.refusedLink[fault.reason])
-      throw fault
-    }
-    return { status: 200, content: { linked: true, message: text.linked } satisfies ScanView }
-  }),
+  route('POST', '/api/phones/:number/code', ({ demo, path, body }) =>
+    linkedBy(demo.phone(path['number'] ?? '').enterCode(body.text('code'))),
+  ),
   route('POST', '/api/phones/:number/power', async ({ demo, path, body }) => {
     const phone = demo.phone(path['number'] ?? '')
     if (body.yesNo('on')) await phone.switchOn()

@@ -49,10 +49,8 @@ export async function startControlServer(options: ControlServerOptions): Promise
   return {
     url: `http://${HOST}:${address.port}/`,
     close: async () => {
-      const closed = Promise.withResolvers<void>()
-      server.close((error) => (error ? closed.reject(error) : closed.resolve()))
       server.closeAllConnections()
-      await closed.promise
+      await server[Symbol.asyncDispose]()
     },
   }
 }

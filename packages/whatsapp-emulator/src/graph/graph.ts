@@ -290,9 +290,7 @@ export class Graph {
     if (!this.#server.listening) return
     for (const stop of this.#watched.values()) stop()
     this.#service.webhooks.close()
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    this.#server.close((error) => (error ? reject(error) : resolve()))
     this.#server.closeAllConnections()
-    await promise
+    await this.#server[Symbol.asyncDispose]()
   }
 }

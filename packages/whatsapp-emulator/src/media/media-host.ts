@@ -71,10 +71,8 @@ export class MediaHost {
   }
 
   async close(): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    this.#server.close(() => resolve())
     this.#server.closeAllConnections()
-    await promise
+    await this.#server[Symbol.asyncDispose]()
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
