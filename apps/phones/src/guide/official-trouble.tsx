@@ -1,20 +1,10 @@
-import type { OfficialTroubleKind, OfficialView } from '@recado/whatsapp-emulator/protocol'
+import type { OfficialView } from '@recado/whatsapp-emulator/protocol'
 import { api } from '../demo/api.ts'
 import { useAttempt } from '../demo/attempt.ts'
 import { text } from '../text.ts'
 import { Press, Toggle } from './toggle.tsx'
 
-const kinds = [
-  'tokenRefused',
-  'tooFast',
-  'noAnswer',
-  'undeliverable',
-  'metaChose',
-  'unpaid',
-  'restricted',
-  'doubled',
-  'pausedTemplates',
-] as const satisfies readonly OfficialTroubleKind[]
+const kinds = Object.keys(text.official.trouble) as (keyof typeof text.official.trouble)[] // its own keys
 
 /** What may go wrong at the official API, and what happens there in its own time. */
 export function OfficialTrouble({ official }: { official: OfficialView }) {

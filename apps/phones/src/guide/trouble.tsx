@@ -1,4 +1,4 @@
-import type { DemoView, TroubleKind } from '@recado/whatsapp-emulator/protocol'
+import type { DemoView } from '@recado/whatsapp-emulator/protocol'
 import { ChevronDown, TriangleAlert } from 'lucide-react'
 import { api } from '../demo/api.ts'
 import { useAttempt } from '../demo/attempt.ts'
@@ -6,20 +6,7 @@ import { text } from '../text.ts'
 import { OfficialTrouble } from './official-trouble.tsx'
 import { Press, Toggle } from './toggle.tsx'
 
-const kinds = [
-  'slow',
-  'dark',
-  'banned',
-  'passkey',
-  'lidChats',
-  'hiddenNumbers',
-  'outdated',
-  'rotatedQr',
-  'codeRefused',
-  'timeLock',
-  'stuckAppState',
-  'silentMedia',
-] as const satisfies readonly TroubleKind[]
+const kinds = Object.keys(text.trouble.kinds) as (keyof typeof text.trouble.kinds)[] // its own keys
 const endings = ['cut', 'replaced', 'unavailable'] as const
 
 /** «Percances»: what may go wrong at WhatsApp, to see what the product makes of it. */
