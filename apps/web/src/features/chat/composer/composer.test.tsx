@@ -1,9 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Toaster } from '@recado/ui'
+import { DialogsProvider, Toaster } from '@recado/ui'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import type { Message } from '@recado/contract/messaging/messages'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Draft } from '../conversation/outbox.ts'
+import { chatMessage } from '../../../testing/fixtures.ts'
 import { Composer } from './composer.tsx'
 
 /** As browsers record in Opus: what was heard is told when it stops. */
@@ -54,22 +57,31 @@ afterEach(() => {
 /** The box of a chat of its own; answers what was sent from it. */
 function openComposer(contactId: string) {
   const sent: Draft[] = []
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Composer
-        botId="b1"
-        contactId={contactId}
-        who="Laura"
-        replyTo={null}
-        onReplyTo={() => undefined}
-        onSend={(draft) => sent.push(draft) > 0}
-      />
-      <Toaster />
-    </QueryClientProvider>,
-  )
+  const queries = new QueryClient()
+  function Chat() {
+    const [replyTo, setReplyTo] = useState<Message | null>(null)
+    return (
+      <QueryClientProvider client={queries}>
+        <DialogsProvider>
+          <button onClick={() => setReplyTo(chatMessage({ text: '¿Abren hoy?' }))}>Responder</button>
+          <Composer
+            botId="b1"
+            contactId={contactId}
+            who="Laura"
+            replyTo={replyTo}
+            onReplyTo={setReplyTo}
+            onSend={(draft) => sent.push(draft) > 0}
+          />
+          <Toaster />
+        </DialogsProvider>
+      </QueryClientProvider>
+    )
+  }
+  const { unmount: close } = render(<Chat />)
   const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Escribe a Laura' })
-  return { hands: userEvent.setup(), sent, box }
+  return { hands: userEvent.setup(), sent, box, close }
 }
+const note = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Escribe una nota interna' })
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 it('records a voice note, sends it with Enter, and lets the microphone go', async () => {
@@ -136,4 +148,26 @@ it('shows the picture that is about to be sent, and takes it away again', async 
   await hands.type(box(), 'Así queda{Enter}')
   expect(sent).toMatchObject([{ text: 'Así queda', file: picture }])
   expect(screen.queryByRole('img')).toBeNull()
+})
+
+it('keeps a note that was begun as a note: after another chat was looked at nobody else is sent it', async () => {
+  const { hands, close } = openComposer('noted')
+  await hands.click(button('Nota interna'))
+  await hands.keyboard('Paga tarde')
+  close()
+  const other = openComposer('another')
+  expect(other.box().value).toBe('')
+  other.close()
+  const again = openComposer('noted')
+  expect(note().value).toBe('Paga tarde')
+  await hands.type(note(), '{Enter}')
+  expect(again.sent).toMatchObject([{ text: 'Paga tarde', note: true }])
+})
+
+it('quotes in a message and never in a note', async () => {
+  const { hands, box } = openComposer('quoted')
+  await hands.click(button('Nota interna'))
+  await hands.click(button('Responder'))
+  expect(screen.getByText('Respondes a Laura')).toBeTruthy()
+  expect(document.activeElement).toBe(box())
 })

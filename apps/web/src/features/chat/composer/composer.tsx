@@ -14,6 +14,7 @@ import {
   type ReactNode,
 } from 'react'
 import { acceptedFiles, fileSize } from '@recado/nodes/editors'
+import { useSteady } from '../../../lib/react/use-steady.ts'
 import { text } from '../../../text/crm/chat.ts'
 import type { Draft } from '../conversation/outbox.ts'
 import { ComposerExtras } from './composer-extras.tsx'
@@ -43,8 +44,9 @@ interface ComposerProps {
 export function Composer({ botId, contactId, who, replyTo, onReplyTo, onSend, closed }: ComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   const picker = useRef<HTMLInputElement>(null)
-  const [draft, write] = useBegun(contactId)
-  const [note, setNote] = useState(false)
+  const [{ text: draft, note }, begin] = useBegun(contactId)
+  const write = (words: string) => begin({ text: words })
+  const setNote = (next: boolean) => begin({ note: next })
   const [file, setFile] = useState<File | null>(null)
   const [managing, setManaging] = useState(false)
   const [emojis, setEmojis] = useState<{ Picker: ComponentType<EmojiPickerProps> } | null>(null)
@@ -52,9 +54,14 @@ export function Composer({ botId, contactId, who, replyTo, onReplyTo, onSend, cl
     write(reply)
     box.current?.focus()
   })
+  const answer = useSteady(() => {
+    // A note answers nobody: who quotes a message writes to them.
+    if (note) setNote(false)
+    box.current?.focus()
+  })
   useEffect(() => {
-    if (replyTo) box.current?.focus()
-  }, [replyTo])
+    if (replyTo) answer()
+  }, [replyTo, answer])
 
   const attach = (chosen: File | undefined) => {
     if (!chosen) return

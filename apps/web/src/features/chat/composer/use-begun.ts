@@ -1,36 +1,50 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What was begun in each chat and not sent, for as long as the page is open. */
-const begun = new Map<string, string>()
+/** What is being written in a chat. A note stays one: what was meant for nobody outside is not sent to a customer. */
+export type Begun = { text: string; note: boolean }
 
-function keep(contactId: string, text: string): void {
-  if (text === '') begun.delete(contactId)
-  else begun.set(contactId, text)
+/** What was begun in each chat and not sent, for as long as the page is open. */
+const begun = new Map<string, Begun>()
+
+const begunTo = (contactId: string): Begun => begun.get(contactId) ?? { text: '', note: false }
+
+function keep(contactId: string, written: Begun): void {
+  if (written.text === '') begun.delete(contactId)
+  else begun.set(contactId, written)
 }
 
 /**
  * What is being written in a chat, also after another one was looked at. Where the chat goes on as another contact's it
  * stays, behind what was begun to that one.
  */
-export function useBegun(contactId: string): [text: string, write: (text: string) => void] {
-  const [text, setText] = useState(() => begun.get(contactId) ?? '')
+export function useBegun(contactId: string): [written: Begun, write: (change: Partial<Begun>) => void] {
+  const [written, setWritten] = useState(() => begunTo(contactId))
   const [writtenTo, setWrittenTo] = useState(contactId)
   if (writtenTo !== contactId) {
     setWrittenTo(contactId)
-    setText([begun.get(contactId) ?? '', text].filter((words) => words !== '').join('\n'))
+    setWritten(together(begunTo(contactId), written))
   }
   const before = useRef(contactId)
   useEffect(() => {
     if (before.current === contactId) return
-    keep(before.current, '')
-    keep(contactId, text)
+    begun.delete(before.current)
+    keep(contactId, written)
     before.current = contactId
-  }, [contactId, text])
+  }, [contactId, written])
   return [
-    text,
-    (next) => {
-      setText(next)
+    written,
+    (change) => {
+      const next = { ...written, ...change }
+      setWritten(next)
       keep(contactId, next)
     },
   ]
+}
+
+/** One behind the other; a note if either was. */
+function together(first: Begun, second: Begun): Begun {
+  return {
+    text: [first.text, second.text].filter((words) => words !== '').join('\n'),
+    note: first.note || second.note,
+  }
 }
