@@ -18,6 +18,8 @@ export interface DialogProps {
   size?: 's' | 'm' | 'l'
   /** Where the focus goes; otherwise the first thing in the body that takes it, never the cross: Enter must not close. */
   initialFocus?: RefObject<HTMLElement | null>
+  /** Where it goes once the dialog is closed; null, back to where it was. */
+  finalFocus?: () => HTMLElement | null
   className?: string
 }
 
@@ -50,6 +52,7 @@ export function Dialog(props: DialogProps) {
     problem,
     size = 'm',
     initialFocus,
+    finalFocus,
     className,
   } = props
   const panel = useRef<HTMLDivElement>(null)
@@ -64,6 +67,7 @@ export function Dialog(props: DialogProps) {
           initialFocus={(by) =>
             initialFocus?.current ?? (by === 'touch' ? null : firstOf(body.current)) ?? panel.current
           }
+          finalFocus={finalFocus}
           className={clsx(dialogPanel, widths[size], className)}
         >
           <header className="flex flex-none items-start gap-3 pt-4 pr-3 pb-3 pl-5 phone:pl-4">

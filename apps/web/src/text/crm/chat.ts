@@ -64,11 +64,13 @@ export const text = {
     preview: (name: string) => `Vista previa de ${name}`,
     removeFile: 'Quitar archivo',
     note: 'Nota interna',
+    leaveNote: 'Dejar de escribir la nota',
     noteHint: 'Solo la ves tú y quien entre a este bot. No se envía.',
     quick: 'Respuestas rápidas',
     replyTo: (who: string) => `Respondes a ${who}`,
     cancelReply: 'No citar',
     yourself: 'tu mensaje',
+    tooLong: 'No cabe más en este mensaje',
     tooLarge: (max: string) => `Ese archivo pesa demasiado: hasta ${max}`,
   },
   voice: {

@@ -3,9 +3,10 @@ import { fileSize } from '@recado/nodes/editors'
 import { IconButton } from '@recado/ui'
 import { plainWhatsAppText } from '@recado/ui/chat'
 import { FileText, Reply, StickyNote, X } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { text } from '../../../text/crm/chat.ts'
 import { useObjectUrl } from '../../../lib/browser/use-object-url.ts'
+import { useHandedFocus } from '../../../lib/react/use-handed-focus.ts'
 
 interface ComposerExtrasProps {
   note: boolean
@@ -15,10 +16,13 @@ interface ComposerExtrasProps {
   onNote: (note: boolean) => void
   onFile: (file: File | null) => void
   onReplyTo: (message: Message | null) => void
+  /** To where one goes on writing. */
+  onGone: () => HTMLElement | null
 }
 
 /** What goes along with the text, above it, each with its cross. */
-export function ComposerExtras({ note, file, replyTo, who, onNote, onFile, onReplyTo }: ComposerExtrasProps) {
+export function ComposerExtras(props: ComposerExtrasProps) {
+  const { note, file, replyTo, who, onNote, onFile, onReplyTo, onGone } = props
   return (
     <>
       {note && (
@@ -26,7 +30,8 @@ export function ComposerExtras({ note, file, replyTo, who, onNote, onFile, onRep
           icon={<StickyNote aria-hidden size={16} className="text-warn" />}
           title={text.composer.note}
           words={text.composer.noteHint}
-          cross={text.composer.note}
+          cross={text.composer.leaveNote}
+          onGone={onGone}
           onCross={() => onNote(false)}
         />
       )}
@@ -39,6 +44,7 @@ export function ComposerExtras({ note, file, replyTo, who, onNote, onFile, onRep
             (replyTo.attachment ? text.file.kinds[replyTo.attachment.kind] : '')
           }
           cross={text.composer.cancelReply}
+          onGone={onGone}
           onCross={() => onReplyTo(null)}
         />
       )}
@@ -50,6 +56,7 @@ export function ComposerExtras({ note, file, replyTo, who, onNote, onFile, onRep
             title={file.name}
             words={fileSize(file.size)}
             cross={text.composer.removeFile}
+            onGone={onGone}
             onCross={() => onFile(null)}
           />
         </>
@@ -64,11 +71,14 @@ interface StripProps {
   words: string
   cross: string
   onCross: () => void
+  onGone: ComposerExtrasProps['onGone']
 }
 
-function Strip({ icon, title, words, cross, onCross }: StripProps) {
+function Strip({ icon, title, words, cross, onCross, onGone }: StripProps) {
+  const strip = useRef<HTMLDivElement>(null)
+  useHandedFocus(strip, onGone)
   return (
-    <div className="flex items-center gap-2.5 pt-2 pr-2 pl-4">
+    <div ref={strip} className="flex items-center gap-2.5 pt-2 pr-2 pl-4">
       <span className="flex-none">{icon}</span>
       <span className="min-w-0 flex-1">
         <span className="block truncate text-13 font-semibold">{title}</span>

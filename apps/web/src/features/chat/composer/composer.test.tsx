@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { Message } from '@recado/contract/messaging/messages'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Draft } from '../conversation/outbox.ts'
+import { fakeApi } from '../../../testing/fake-api.ts'
 import { chatMessage } from '../../../testing/fixtures.ts'
 import { Composer } from './composer.tsx'
 
@@ -170,4 +171,36 @@ it('quotes in a message and never in a note', async () => {
   await hands.click(button('Responder'))
   expect(screen.getByText('Respondes a Laura')).toBeTruthy()
   expect(document.activeElement).toBe(box())
+})
+
+it('goes on in the box once its cross took away what goes along, or the emojis are closed', async () => {
+  const { hands, box } = openComposer('crossed')
+  const press = async (name: string) => {
+    button(name).focus()
+    await hands.keyboard('{Enter}')
+  }
+  await press('Nota interna')
+  await press('Dejar de escribir la nota')
+  expect(document.activeElement).toBe(box())
+  await press('Responder')
+  await press('No citar')
+  expect(document.activeElement).toBe(box())
+  await press('Emojis')
+  await screen.findByRole('searchbox', { name: 'Buscar emoji' })
+  await hands.keyboard('{Escape}')
+  expect(document.activeElement).toBe(box())
+})
+
+it('puts a chosen quick reply where the caret stands in what is written', async () => {
+  fakeApi({
+    'GET /crm/b1/quick-replies': () => ({
+      body: { quickReplies: [{ _id: 'q1', shortcut: 'gracias', text: '¡Gracias!' }] },
+    }),
+  })
+  const { hands, box } = openComposer('quick')
+  await hands.type(box(), 'Hola, Laura. ')
+  await hands.click(button('Respuestas rápidas'))
+  await hands.click(await screen.findByRole('button', { name: /¡Gracias!/ }))
+  await waitFor(() => expect(document.activeElement).toBe(box()))
+  expect(box().value).toBe('Hola, Laura. ¡Gracias!')
 })

@@ -103,12 +103,12 @@ export function Composer({ botId, contactId, who, replyTo, onReplyTo, onSend, cl
     }
   }
   /** Where the caret stands, which goes behind it. */
-  const insert = (emoji: string) => {
+  const insert = (words: string) => {
     const { selectionStart = draft.length, selectionEnd = draft.length } = box.current ?? {}
-    const next = draft.slice(0, selectionStart) + emoji + draft.slice(selectionEnd)
-    if (next.length > limits.message) return
+    const next = draft.slice(0, selectionStart) + words + draft.slice(selectionEnd)
+    if (next.length > limits.message) return toast.error(text.composer.tooLong)
     write(next)
-    const caret = selectionStart + emoji.length
+    const caret = selectionStart + words.length
     requestAnimationFrame(() => box.current?.setSelectionRange(caret, caret))
   }
   const submit = (event: FormEvent) => {
@@ -156,8 +156,9 @@ export function Composer({ botId, contactId, who, replyTo, onReplyTo, onSend, cl
         onNote={setNote}
         onFile={setFile}
         onReplyTo={onReplyTo}
+        onGone={() => box.current}
       />
-      {emojis && <emojis.Picker onPick={insert} onClose={() => setEmojis(null)} />}
+      {emojis && <emojis.Picker onPick={insert} onClose={() => setEmojis(null)} onGone={() => box.current} />}
       {recorder.since !== null && (
         <RecordingBar
           since={recorder.since}
@@ -248,9 +249,12 @@ export function Composer({ botId, contactId, who, replyTo, onReplyTo, onSend, cl
         <QuickReplyDialog
           botId={botId}
           draft={draft}
+          box={box}
           onPick={(reply) => {
             setManaging(false)
-            write(reply)
+            // What began with «/» asked for it; what else is there stays.
+            if (draft.startsWith('/')) write(reply)
+            else insert(reply)
           }}
           onClose={() => setManaging(false)}
         />

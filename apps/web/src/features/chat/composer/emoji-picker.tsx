@@ -1,21 +1,25 @@
 import { TextInput } from '@recado/ui'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useHandedFocus } from '../../../lib/react/use-handed-focus.ts'
 import { text } from '../../../text/crm/chat.ts'
 import { emojisFor } from './emojis.ts'
 
 export interface EmojiPickerProps {
   onPick: (emoji: string) => void
   onClose: () => void
+  /** To where one goes on writing. */
+  onGone: () => HTMLElement | null
 }
 
 const perRow = 8
 
 /** Emojis above the box, in groups and by their words in Spanish; arrows go from one to the next, Esc closes. */
-export function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
+export function EmojiPicker({ onPick, onClose, onGone }: EmojiPickerProps) {
   const [search, setSearch] = useState('')
   const panel = useRef<HTMLDivElement>(null)
   const groups = emojisFor(search)
+  useHandedFocus(panel, onGone)
   useEffect(() => {
     const outside = ({ target }: PointerEvent) => {
       const inside = target instanceof Element && target.closest('[data-emojis]')

@@ -3,7 +3,7 @@ import type { QuickReply } from '@recado/contract/messaging/messages'
 import { Button, Dialog, Field, IconButton, Textarea, TextInput, toast } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { Loaded } from '../../../lib/loading/loaded.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useAskedClose } from '../../../lib/forms/use-asked-close.ts'
@@ -17,10 +17,12 @@ interface QuickReplyDialogProps {
   draft: string
   onPick: (text: string) => void
   onClose: () => void
+  /** What was chosen stands in it. */
+  box: RefObject<HTMLElement | null>
 }
 
 /** The quick replies of a bot: choose, save and delete. */
-export function QuickReplyDialog({ botId, draft, onPick, onClose }: QuickReplyDialogProps) {
+export function QuickReplyDialog({ botId, draft, onPick, onClose, box }: QuickReplyDialogProps) {
   const replies = useQuery(quickRepliesQuery(botId))
   const create = useCreateQuickReply(botId)
   const remove = useDeleteQuickReply(botId)
@@ -35,6 +37,7 @@ export function QuickReplyDialog({ botId, draft, onPick, onClose }: QuickReplyDi
     clears: true,
   })
   const close = useAskedClose(form, onClose)
+  const picked = useRef(false)
   const complete = form.values.shortcut.trim() !== '' && form.values.text.trim() !== ''
   const drop = (reply: QuickReply) =>
     remove.mutate(reply, {
@@ -51,7 +54,13 @@ export function QuickReplyDialog({ botId, draft, onPick, onClose }: QuickReplyDi
       onError: (failure) => toast.error(text.quick.removeFailed, { description: messageOf(failure) }),
     })
   return (
-    <Dialog open onOpenChange={(next) => !next && close()} size="s" title={text.quick.title}>
+    <Dialog
+      open
+      onOpenChange={(next) => !next && close()}
+      size="s"
+      title={text.quick.title}
+      finalFocus={() => (picked.current ? box.current : null)}
+    >
       <Loaded
         query={replies}
         failed={text.quick.loadFailed}
@@ -65,7 +74,10 @@ export function QuickReplyDialog({ botId, draft, onPick, onClose }: QuickReplyDi
               <li key={reply._id} className="flex items-center gap-1">
                 <button
                   type="button"
-                  onClick={() => onPick(reply.text)}
+                  onClick={() => {
+                    picked.current = true
+                    onPick(reply.text)
+                  }}
                   className="flex min-h-11 min-w-0 flex-1 flex-col justify-center rounded-ctl px-2 py-1 text-left hover:bg-hover"
                 >
                   <span className="text-13 font-semibold text-brand">/{reply.shortcut}</span>

@@ -2,8 +2,10 @@ import type { Contact } from '@recado/contract/crm/contacts'
 import { Button, IconButton, Menu, Skeleton, toast } from '@recado/ui'
 import { ChatHeader } from '@recado/ui/chat'
 import { Pause, Search, UserRound } from 'lucide-react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { messageOf } from '../../../lib/api/api-error.ts'
+import { useHandedFocus } from '../../../lib/react/use-handed-focus.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { text } from '../../../text/crm/chat.ts'
 import { text as panelText } from '../../../text/crm/contact-panel.ts'
@@ -13,6 +15,8 @@ import { ContactAvatar } from '../../../entities/contact/contact-avatar.tsx'
 import { reachOf } from '../../../lib/phone.ts'
 import { whoIs } from '../../../entities/contact/who-is.ts'
 import { isPausedAt } from '../../../entities/contact/pause.ts'
+import { pauseButtonId, resumeButtonId } from './pause-strip.tsx'
+import { searchButtonId } from '../search/pane-search.tsx'
 
 interface PaneHeaderProps {
   botId: string
@@ -56,6 +60,7 @@ export function PaneHeader({ botId, contact, typing, onBack, onSearch }: PaneHea
       actions={
         <>
           <IconButton
+            id={searchButtonId}
             size="l"
             label={text.searching.button}
             icon={<Search aria-hidden size={18} />}
@@ -77,34 +82,39 @@ export function PaneHeader({ botId, contact, typing, onBack, onSearch }: PaneHea
 
 function PauseMenu({ botId, contactId }: { botId: string; contactId: string }) {
   const change = usePauseContact(botId, contactId)
+  const place = useRef<HTMLDivElement>(null)
+  useHandedFocus(place, () => document.getElementById(resumeButtonId))
   const pause = (minutes: number | null) =>
     change.mutate(
       { minutes },
       { onError: (error) => toast.error(text.pause.failed, { description: messageOf(error) }) },
     )
   return (
-    <Menu
-      align="end"
-      trigger={
-        <Button
-          size="s"
-          icon={<Pause aria-hidden size={16} />}
-          loading={change.isPending}
-          aria-label={text.pause.button}
-          className="narrow:min-w-11"
-        >
-          <span className="phone:hidden">{text.pause.button}</span>
-        </Button>
-      }
-      groups={[
-        {
-          label: text.pause.button,
-          actions: panelText.pause.options.map(({ label, minutes }) => ({
-            label,
-            onSelect: () => pause(minutes),
-          })),
-        },
-      ]}
-    />
+    <div ref={place}>
+      <Menu
+        align="end"
+        trigger={
+          <Button
+            id={pauseButtonId}
+            size="s"
+            icon={<Pause aria-hidden size={16} />}
+            loading={change.isPending}
+            aria-label={text.pause.button}
+            className="narrow:min-w-11"
+          >
+            <span className="phone:hidden">{text.pause.button}</span>
+          </Button>
+        }
+        groups={[
+          {
+            label: text.pause.button,
+            actions: panelText.pause.options.map(({ label, minutes }) => ({
+              label,
+              onSelect: () => pause(minutes),
+            })),
+          },
+        ]}
+      />
+    </div>
   )
 }

@@ -2,10 +2,14 @@ import type { Message } from '@recado/contract/messaging/messages'
 import { limits } from '@recado/contract/wire/limits'
 import { IconButton, Spinner, TextInput } from '@recado/ui'
 import { ChevronDown, ChevronUp, Search, X } from 'lucide-react'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useHandedFocus } from '../../../lib/react/use-handed-focus.ts'
 import { useSteady } from '../../../lib/react/use-steady.ts'
 import { text } from '../../../text/crm/chat.ts'
 import { useFoundMessages } from './found-messages.ts'
+
+/** Of the button that brings it. */
+export const searchButtonId = 'buscar-en-el-chat'
 
 interface PaneSearchProps {
   botId: string
@@ -23,6 +27,8 @@ export function PaneSearch({ botId, contactId, onFound, onClose }: PaneSearchPro
   const index = at.for === looked ? Math.min(at.index, (found?.length ?? 1) - 1) : 0
   const message = found?.[index]?.message
   const show = useSteady(onFound)
+  const bar = useRef<HTMLElement>(null)
+  useHandedFocus(bar, () => document.getElementById(searchButtonId))
   useEffect(() => {
     if (message) show(message, looked)
   }, [message, looked, show])
@@ -34,7 +40,7 @@ export function PaneSearch({ botId, contactId, onFound, onClose }: PaneSearchPro
   }
   const count = found?.length ?? 0
   return (
-    <search className="flex flex-none items-center gap-1 border-b border-line bg-surface px-3 py-2">
+    <search ref={bar} className="flex flex-none items-center gap-1 border-b border-line bg-surface px-3 py-2">
       <TextInput
         type="search"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was asked for by its button
