@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Spinner } from '../feedback/Spinner.tsx'
 import { Tooltip } from '../overlays/Tooltip.tsx'
 
@@ -10,6 +10,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   variant?: 'ghost' | 'outline' | 'primary' | 'danger'
   size?: 's' | 'm' | 'l'
   round?: boolean
+  /** Keeps its focus, spins, and answers no further press. */
   loading?: boolean
   /** Off where the label is beside it already. */
   tooltip?: boolean
@@ -37,17 +38,23 @@ export function IconButton(props: IconButtonProps) {
     tooltip = true,
     side,
     className,
+    onClick,
     ...rest
   } = props
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (loading) event.preventDefault()
+    else onClick?.(event)
+  }
   const button = (
     <button
       type="button"
       {...rest}
       aria-label={label}
       aria-busy={loading || undefined}
-      disabled={rest.disabled || loading}
+      aria-disabled={loading || rest['aria-disabled'] || undefined}
+      onClick={press}
       className={clsx(
-        'inline-grid flex-none place-items-center transition-colors disabled:pointer-events-none disabled:opacity-50',
+        'inline-grid flex-none place-items-center transition-colors disabled:pointer-events-none disabled:opacity-50 aria-disabled:cursor-default',
         round ? 'rounded-chip' : 'rounded-ctl',
         variants[variant],
         sizes[size],

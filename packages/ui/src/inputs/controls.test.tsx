@@ -6,6 +6,7 @@ import {
   Button,
   ChipInput,
   Field,
+  IconButton,
   initials,
   LightSelect,
   PasswordInput,
@@ -175,4 +176,15 @@ describe('initials', () => {
     ['Don Saúl (proveedor)', 'DS'],
     ['', ''],
   ])('%s → %s', (name, letters) => expect(initials(name)).toBe(letters))
+})
+
+it('an icon at work keeps its focus and answers no further press', async () => {
+  const press = vi.fn<() => void>()
+  const { rerender } = render(<IconButton label="Eliminar" icon={null} onClick={press} />)
+  const button = screen.getByRole('button', { name: 'Eliminar' })
+  button.focus()
+  rerender(<IconButton label="Eliminar" icon={null} onClick={press} loading />)
+  expect(button).toMatchObject({ disabled: false, ariaBusy: 'true' })
+  await userEvent.keyboard('{Enter}')
+  expect(press).not.toHaveBeenCalled()
 })
