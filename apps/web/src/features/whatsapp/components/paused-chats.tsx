@@ -1,9 +1,11 @@
 import { resumeContact, type Contact } from '@recado/contract/crm/contacts'
 import { Avatar, Button, Card, toast } from '@recado/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { ahead } from '../../../lib/time/ago.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
+import { useHandedFocus } from '../../../lib/react/use-handed-focus.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { reachOf } from '../../../lib/phone.ts'
 import { text } from '../../../text/whatsapp.ts'
@@ -45,11 +47,21 @@ function PausedChat({ botId, contact, now }: { botId: string; contact: Contact; 
     onError: (error) => toast.error(text.paused.failed, { description: messageOf(error) }),
     onSettled: () => queries.invalidateQueries({ queryKey: pausedChatsQuery(botId).queryKey }),
   })
+  const row = useRef<HTMLLIElement>(null)
+  // The one that takes its place; after the last the card is gone too.
+  useHandedFocus(
+    row,
+    () => document.querySelector<HTMLElement>('[data-paused] button') ?? document.getElementById('contenido'),
+  )
   const { pausedUntil, pauseReason } = contact
   const until =
     pausedUntil === null ? text.paused.untilYou : text.paused.back(ahead(Date.parse(pausedUntil), now))
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-5 py-3 phone:px-4">
+    <li
+      ref={row}
+      data-paused
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-5 py-3 phone:px-4"
+    >
       <Avatar name={who} />
       <div className="min-w-0 flex-1 basis-44">
         <p className="truncate font-semibold">{who}</p>
