@@ -1,8 +1,9 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { useSearchParams } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import { readFilter, writeFilter } from '../../entities/contact/list/filter.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
+import { someContact } from '../../testing/fixtures.ts'
 import { openPart } from '../../testing/open-part.tsx'
 import { Contacts } from './contacts.tsx'
 
@@ -44,4 +45,32 @@ it('that nobody is of one kind is not said of the next, while that is asked for'
   expect(screen.queryByText('Nadie espera respuesta')).toBeNull()
   answer()
   expect(await screen.findByText('Nadie espera respuesta')).toBeTruthy()
+})
+
+it('keeps the focus where one goes on when a search or a filter is cleared', async () => {
+  const ana = someContact({ _id: 'ana', name: 'Ana' })
+  fakeApi({
+    'GET /crm/b1/contacts': (_, url) => ({
+      body: { contacts: url.searchParams.get('state') === 'blocked' ? [] : [ana], nextCursor: null },
+    }),
+    'GET /tags': () => ({ body: [] }),
+  })
+  const { hands, search } = openPart(<Page />, '?q=ana')
+  const press = async (name: string) => {
+    const button = await screen.findByRole('button', { name })
+    button.focus()
+    await hands.keyboard('{Enter}')
+  }
+  const box = await screen.findByRole('searchbox')
+  await press('Borrar búsqueda')
+  expect(document.activeElement).toBe(box)
+  await waitFor(() => expect(search()).toBe(''))
+
+  await hands.click(screen.getByRole('combobox', { name: 'Mostrar' }))
+  await hands.click(await screen.findByRole('option', { name: 'Bloqueados' }))
+  await screen.findByText('No has bloqueado a nadie')
+  // Beside the tags stands another.
+  screen.getAllByRole('button', { name: 'Quitar filtros' }).at(-1)?.focus()
+  await hands.keyboard('{Enter}')
+  expect(document.activeElement).toBe(box)
 })

@@ -22,7 +22,7 @@ import {
 } from '../../entities/contact/list/filter.ts'
 import { choose, nobody as nobodyChosen, type Selection, sizeOf } from './selection/selection.ts'
 import { ContactActions } from './list/contact-actions.tsx'
-import { ContactFilters } from './list/contact-filters.tsx'
+import { ContactFilters, searchBoxId } from './list/contact-filters.tsx'
 import { ContactList } from './list/contact-list.tsx'
 import { ContactPanel } from './panel/contact-panel.tsx'
 import { CreateContactDialog } from './panel/create-contact-dialog.tsx'
@@ -152,7 +152,10 @@ export function Contacts(props: ContactsProps) {
             kind={kindOf(shown)}
             noneFound={text.noneFound}
             clear={text.clearFilters}
-            onClear={() => show({ ...shown, ...everybody })}
+            onClear={() => {
+              show({ ...shown, ...everybody })
+              document.getElementById(searchBoxId)?.focus()
+            }}
           />
         ) : (
           <EmptyState

@@ -2,7 +2,7 @@ import { limits } from '@recado/contract/wire/limits'
 import { EmptyState, Segmented, Skeleton, TextInput } from '@recado/ui'
 import { clsx } from 'clsx'
 import { MessagesSquare, Search } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { NobodyListed } from '../../../entities/contact/list/nobody-listed.tsx'
 import { Loaded } from '../../../lib/loading/loaded.tsx'
 import { text } from '../../../text/crm/chat.ts'
@@ -22,6 +22,7 @@ interface ChatListProps {
 export function ChatList({ botId, openId, onOpen, className }: ChatListProps) {
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<ChatFilter>('all')
+  const box = useRef<HTMLInputElement>(null)
   const looked = useDeferredValue(search)
   const { rows, more, list } = useChatList(botId, looked, filter)
   const searched = looked.trim() !== ''
@@ -36,6 +37,7 @@ export function ChatList({ botId, openId, onOpen, className }: ChatListProps) {
     >
       <div className="flex flex-none items-center gap-1 px-3 pt-3">
         <TextInput
+          ref={box}
           type="search"
           value={search}
           maxLength={limits.name}
@@ -72,6 +74,7 @@ export function ChatList({ botId, openId, onOpen, className }: ChatListProps) {
               onClear={() => {
                 setSearch('')
                 setFilter('all')
+                box.current?.focus()
               }}
             />
           ) : (

@@ -2,7 +2,7 @@ import { limits } from '@recado/contract/wire/limits'
 import type { Tag } from '@recado/contract/crm/tags'
 import { Button, IconButton, Select, TextInput, ToggleChip } from '@recado/ui'
 import { Search, X } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { text } from '../../../text/crm/contacts.ts'
 import { OrderSelect } from './order-select.tsx'
 import {
@@ -15,6 +15,9 @@ import {
 
 const typingMs = 250
 
+/** Of the box in which contacts are looked for. */
+export const searchBoxId = 'buscar-contactos'
+
 interface ContactFiltersProps {
   shown: Shown
   tags: readonly Tag[]
@@ -26,6 +29,7 @@ interface ContactFiltersProps {
 export function ContactFilters({ shown, tags, onChange, actions }: ContactFiltersProps) {
   const { search, tags: chosen, state } = shown
   const [typed, setTyped] = useState(search)
+  const box = useRef<HTMLInputElement>(null)
   // «Atrás», and a link from a tag, change it from outside.
   const [followed, setFollowed] = useState(search)
   if (search !== followed) {
@@ -43,6 +47,8 @@ export function ContactFilters({ shown, tags, onChange, actions }: ContactFilter
     <div className="@container flex flex-none flex-col gap-3 border-b border-line bg-paper px-5 py-3 phone:px-3">
       <div className="flex flex-wrap items-center gap-2">
         <TextInput
+          ref={box}
+          id={searchBoxId}
           type="search"
           icon={<Search aria-hidden size={16} />}
           aria-label={text.search}
@@ -58,7 +64,10 @@ export function ContactFilters({ shown, tags, onChange, actions }: ContactFilter
                 label={text.clearSearch}
                 icon={<X size={16} />}
                 size="s"
-                onClick={() => setTyped('')}
+                onClick={() => {
+                  setTyped('')
+                  box.current?.focus()
+                }}
               />
             )
           }
@@ -98,7 +107,10 @@ export function ContactFilters({ shown, tags, onChange, actions }: ContactFilter
               variant="ghost"
               size="s"
               className="flex-none text-muted"
-              onClick={() => onChange({ ...shown, ...everybody })}
+              onClick={() => {
+                onChange({ ...shown, ...everybody })
+                box.current?.focus()
+              }}
             >
               {text.clearFilters}
             </Button>

@@ -31,6 +31,9 @@ export interface ContactRowProps {
 export const columns =
   'grid grid-cols-[44px_minmax(200px,1.5fr)_minmax(120px,1fr)_minmax(120px,1.1fr)_120px_104px] items-center gap-x-3 pr-5 pl-2'
 
+/** The one on which the list's tab stop is. */
+export const activeRow = () => document.querySelector<HTMLElement>('[id^="contacto-"][tabindex="0"]')
+
 /** What is said of a row beside its name: that it is chosen, or how it is. */
 export const chosenNote = 'contacto-elegido'
 export const listNote = 'contacto-sin-elegir'
