@@ -275,11 +275,6 @@ export class Graph {
     return this.#service.webhooks.deliveries
   }
 
-  /** What is being told to callbacks now; null while nothing is. Those that wait for another try are not. */
-  inHand(): Promise<unknown> | null {
-    return this.#service.webhooks.inHand()
-  }
-
   /** Resolves once nothing is under way; other tries of webhooks wait for the clock. */
   async settled(): Promise<void> {
     await this.#service.webhooks.settled()

@@ -29,11 +29,6 @@ export class FaultDesk {
     return { end: () => void this.#faults.delete(fault), struck: () => fault.struck }
   }
 
-  end(name?: FaultName): void {
-    for (const fault of this.#faults)
-      if (name === undefined || fault.name === name) this.#faults.delete(fault)
-  }
-
   isOn(name: FaultName): boolean {
     return [...this.#faults].some((fault) => fault.name === name && this.#clock.now() < fault.until)
   }

@@ -14,7 +14,6 @@ export type OffboardingReason =
 
 /** 20 messages a second where the app is used, too (Meta's docs of September 2026). */
 const COEXISTING_THROUGHPUT = 20
-const UPGRADED_THROUGHPUT = 1000
 
 /** What Meta and a number's owner do with it, other than by calls of the API. */
 export class LineDesk {
@@ -63,27 +62,9 @@ export class LineDesk {
     this.#account('ACCOUNT_RECONNECTED', {})
   }
 
-  /** The API may send faster. */
-  upgrade(): void {
-    this.#line.throughput = UPGRADED_THROUGHPUT
-    this.#tell('phone_number_quality_update', {
-      display_phone_number: this.#line.number,
-      event: 'THROUGHPUT_UPGRADE',
-      current_limit: 'TIER_UNLIMITED',
-    })
-  }
-
-  setQuality(quality: Line['quality']): void {
-    this.#line.quality = quality
-  }
-
   /** As a test number: these alone can be written to. */
   allowOnly(numbers: readonly string[]): void {
     this.#line.allowedRecipients = [...numbers]
-  }
-
-  set callingEnabled(isEnabled: boolean) {
-    this.#line.callingEnabled = isEnabled
   }
 
   /** Free replies of this month that were used. */
@@ -92,14 +73,8 @@ export class LineDesk {
   }
 
   #account(event: string, more: object): void {
-    this.#tell('account_update', { phone_number: this.#line.number, event, ...more })
-  }
-
-  #tell(field: string, value: object): void {
-    this.#service.webhooks.tell(
-      this.#service.accountOf(this.#line),
-      { field, value },
-      `line/${this.#line.id}`,
-    )
+    const value = { phone_number: this.#line.number, event, ...more }
+    const change = { field: 'account_update', value }
+    this.#service.webhooks.tell(this.#service.accountOf(this.#line), change, `line/${this.#line.id}`)
   }
 }

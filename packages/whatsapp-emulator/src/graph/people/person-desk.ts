@@ -24,12 +24,6 @@ export class PersonDesk {
     return this.#phone.send(line.number, compose.order(order))
   }
 
-  /** Shares their own number, as asked or by themself. */
-  shareNumber(line: Line): Promise<string> {
-    const { name, phoneNumber } = this.#phone
-    return this.#phone.send(line.number, compose.contact(name, phoneNumber))
-  }
-
   /** «Dejar de recibir promociones» in WhatsApp itself, or the way back. */
   setMarketing(line: Line, value: 'stop' | 'resume'): void {
     tellPreference(this.#service, line, this.#phone, value)

@@ -71,15 +71,6 @@ export function tellDeleted(service: GraphService, template: Template): void {
   tell(service, template, 'message_template_status_update', { event: 'DELETED', reason: 'NONE' })
 }
 
-export function setQuality(service: GraphService, template: Template, quality: Template['quality']): void {
-  const previous = template.quality
-  template.quality = quality
-  tell(service, template, 'message_template_quality_update', {
-    previous_quality_score: previous,
-    new_quality_score: quality,
-  })
-}
-
 /** Announced a day ahead: until then it costs what it cost. */
 export function announceCategory(
   service: GraphService,

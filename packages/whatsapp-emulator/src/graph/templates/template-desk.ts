@@ -1,6 +1,6 @@
 import type { GraphService } from '../service.ts'
 import type { Template, TemplateCategory } from '../state/template.ts'
-import { announceCategory, approve, pause, reject, setQuality, setStatus } from './life.ts'
+import { announceCategory, approve, pause, reject, setStatus } from './life.ts'
 
 /** What Meta does with a template. */
 export class TemplateDesk {
@@ -30,10 +30,6 @@ export class TemplateDesk {
 
   setStatus(status: Template['status']): void {
     setStatus(this.#service, this.#template, status)
-  }
-
-  setQuality(quality: Template['quality']): void {
-    setQuality(this.#service, this.#template, quality)
   }
 
   /** It changes a day later. */

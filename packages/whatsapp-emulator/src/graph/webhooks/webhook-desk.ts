@@ -75,14 +75,9 @@ export class WebhookDesk {
     this.#track(turn.finally(() => this.#turns.get(key) === turn && this.#turns.delete(key)))
   }
 
-  /** What is being told now; null while nothing is. Those that wait for another try are not. */
-  inHand(): Promise<unknown> | null {
-    return this.#inFlight.size > 0 ? Promise.race(this.#inFlight) : null
-  }
-
-  /** Resolves once nothing is being told. */
+  /** Resolves once nothing is being told; what waits for another try is not. */
   async settled(): Promise<void> {
-    for (let work = this.inHand(); work; work = this.inHand()) await work
+    while (this.#inFlight.size > 0) await Promise.race(this.#inFlight)
   }
 
   /** Keeps work that ends in telling somebody among what is in hand. */
