@@ -27,6 +27,28 @@ async function twoRules(name: string): Promise<{ bot: Bot; menu: Node; hours: No
 const nodesOf = async (bot: Bot) =>
   (await mariana.call<{ nodes: Node[] }>('GET', `/bots/${bot._id}/nodes`)).nodes
 
+test('a long name leaves the switch and «Probar» their room on a phone that lies', async ({ page }) => {
+  await open(page, (await twoRules('Panadería y pastelería La Espiga Dorada del Barrio')).bot)
+  const test = page.getByRole('button', { name: 'Probar', exact: true })
+  for (const width of [667, 844, 915]) {
+    await page.setViewportSize({ width, height: 390 })
+    await expect
+      .poll(async () => {
+        const power = await page.getByRole('switch', { name: /^Bot Panadería/ }).boundingBox()
+        const saved = await page.getByRole('status').filter({ hasText: 'Guardado' }).boundingBox()
+        const button = await test.boundingBox()
+        return (
+          !!power &&
+          !!saved &&
+          !!button &&
+          power.x + power.width <= saved.x &&
+          saved.x + saved.width <= button.x
+        )
+      })
+      .toBe(true)
+  }
+})
+
 test('everything that is saved is undone and done again', async ({ page }) => {
   const { bot, menu } = await twoRules('Marcha atrás')
   await open(page, bot)

@@ -54,7 +54,14 @@ export function BotTopBar({ botId, bot, backTo, actionsRef, className }: BotTopB
         </Link>
       </Tooltip>
       {bot ? <VisibleBot bot={bot} /> : <Skeleton className="h-4 w-40" />}
-      <div ref={actionsRef} className="flex min-w-0 flex-1 items-center justify-end phone:flex-none" />
+      <div
+        ref={actionsRef}
+        className={clsx(
+          'flex min-w-0 flex-1 items-center justify-end phone:flex-none',
+          // What stays of them when all others gave way: a long name is cut before it lies under them.
+          editing && 'not-phone:min-w-60 narrow:not-phone:min-w-44',
+        )}
+      />
       {editing && <span aria-hidden className="mx-1 h-5 w-px flex-none bg-line narrow:hidden" />}
       <PaletteButton compact={editing} />
       <ThemeSwitch className="narrow:hidden" />
@@ -71,7 +78,7 @@ function VisibleBot({ bot }: { bot: Bot }) {
   return (
     <>
       {/* On a phone one below the other, as above a chat. */}
-      <div className="relative flex flex-none items-center gap-2 narrow:gap-0 phone:min-w-0 phone:flex-1 phone:flex-col phone:items-start">
+      <div className="relative flex min-w-0 items-center gap-2 narrow:gap-0 phone:flex-1 phone:flex-col phone:items-start">
         <h1 className="max-w-[22ch] truncate text-16 phone:max-w-full phone:leading-5" title={bot.name}>
           {bot.name}
         </h1>
@@ -95,7 +102,7 @@ function VisibleBot({ bot }: { bot: Bot }) {
       </div>
       <span className="ml-1 flex flex-none items-center gap-2 text-13 font-medium phone:mx-2">
         <Switch checked={on} aria-label={text.power(bot.name)} onCheckedChange={() => toggle(bot)} />
-        <span aria-hidden className="w-17 narrow:hidden">
+        <span aria-hidden className="w-17 max-[960px]:hidden">
           {on ? text.botOn : text.botOff}
         </span>
       </span>
