@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '../../testing/test.ts'
 import { type Account, type Bot, customNode, emptyBot, enter, type Node, signUp } from '../../shop/account.ts'
-import { nodeForm, nodeInList, nodeSwitch, saveButton, writtenOrder } from './editor.ts'
+import { nodeForm, nodeInList, nodeSwitch, saveButton, undoButton, writtenOrder } from './editor.ts'
 import type { Product } from '../../shop/product.ts'
 
 let product: Product
@@ -61,6 +61,7 @@ test('everything that is saved is undone and done again', async ({ page }) => {
   await page.getByLabel('Responde', { exact: true }).fill('Ajiaco')
   await saveButton(page).click()
   await expect(nodeForm(page, 'Menú').getByText('Cambios guardados')).toBeVisible()
+  await page.getByLabel('Responde', { exact: true }).fill('Sancocho')
   await page.getByRole('button', { name: 'Eliminar nodo' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click()
   await expect(nodeInList(page, 'Menú')).toHaveCount(0)
@@ -70,6 +71,10 @@ test('everything that is saved is undone and done again', async ({ page }) => {
   await page.keyboard.press('Control+z')
   await expect(nodeInList(page, 'Menú')).toBeVisible()
   await expect.poll(() => writtenOrder(page)).toEqual(['Menú', 'Horario'])
+  // With what was written in it and not saved yet.
+  await nodeInList(page, 'Menú').click()
+  await expect(page.getByLabel('Responde', { exact: true })).toHaveValue('Sancocho')
+  await undoButton(page).click()
   await expect(undo).toBeEnabled()
   await undo.click()
   const response = async () => (await nodesOf(bot)).find((node) => node._id === menu._id)?.config['response']

@@ -56,7 +56,6 @@ export function useBuilder(botId: string, nodes: readonly Node[], vault: TabVaul
     history.did({ kind: 'reordered', before: idsOf(before), after: idsOf(after) }),
   )
   const deletion = useDeleteNode(botId, (node, kept) => {
-    drafts.drop(node._id)
     const open = node._id === selected?._id
     if (open) select(null, true)
     // Whoever works by keyboard goes on in the next row.
