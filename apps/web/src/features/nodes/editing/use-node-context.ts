@@ -37,9 +37,7 @@ export function useNodeContext(
         if (!outcome.ok && outcome.message === null && signal.reason === formLeft)
           toast.info(text.form.uploadLeft(file.name))
         if (outcome.ok || outcome.message === null) return outcome
-        const message = text.errors.upload(outcome.message)
-        toast.error(message)
-        return { ok: false, message }
+        return { ok: false, message: text.errors.upload(outcome.message) }
       },
       fileUrl,
     }),

@@ -1,0 +1,61 @@
+import { defaultSettings } from '@recado/contract/builder/settings'
+import { toast } from '@recado/ui'
+import { act, renderHook, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, test, vi } from 'vitest'
+import { Providers } from '../../../app/providers.tsx'
+import { SessionContext } from '../../../entities/session/session-context.ts'
+import { exampleNode } from '../../../testing/example-nodes.ts'
+import { fakeApi } from '../../../testing/fake-api.ts'
+import { mariana } from '../../../testing/fixtures.ts'
+import { useNodeContext } from './use-node-context.ts'
+
+const menu = exampleNode('CUSTOM', 'Menú')
+const config = {
+  settings: defaultSettings,
+  aiConfigured: true,
+  speaks: false,
+  ownKeysAllowed: true,
+  models: [],
+}
+const nothing = () => Promise.reject(new Error('Nobody signs in or out here'))
+const session = {
+  state: { status: 'signed-in', user: mariana },
+  enter: () => undefined,
+  login: nothing,
+  register: nothing,
+  logout: nothing,
+  verify: nothing,
+} as const
+
+/** Gets no answer, as where there is no network. */
+class UnansweredRequest {
+  upload = {}
+  onerror = () => {}
+  open() {}
+  setRequestHeader() {}
+  send() {
+    this.onerror()
+  }
+}
+
+test('why a file was not uploaded is for its field to say, and no notice lies over that', async () => {
+  vi.stubGlobal('matchMedia', undefined)
+  vi.stubGlobal('XMLHttpRequest', UnansweredRequest)
+  fakeApi({})
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Providers>
+      <SessionContext value={session}>{children}</SessionContext>
+    </Providers>
+  )
+  const { result } = renderHook(() => useNodeContext('bot', menu, [menu], config, undefined), { wrapper })
+  const file = new File(['%PDF'], 'carta.pdf', { type: 'application/pdf' })
+  const outcome = await act(() => result.current.upload(file, () => {}, new AbortController().signal))
+  const message = 'Error subiendo el archivo: Sin respuesta del servidor'
+  expect(outcome).toEqual({ ok: false, message })
+
+  // One notice comes after the other.
+  act(() => toast.success('Listo'))
+  await screen.findByText('Listo')
+  expect(screen.queryByText(message)).toBeNull()
+})
