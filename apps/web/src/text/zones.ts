@@ -7,3 +7,7 @@ export const zoneNames: Record<string, string> = {
   'Europe/Madrid': 'Madrid',
   UTC: 'UTC',
 }
+
+/** «America/Bogota» as «Bogotá», which is what people know it by. */
+export const zoneName = (zone: string): string =>
+  zoneNames[zone] ?? (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')

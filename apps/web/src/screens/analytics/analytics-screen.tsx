@@ -15,7 +15,7 @@ import { useTakeAway } from '../../features/analytics/api/take-away.ts'
 import { useLiveAnalytics } from '../../features/analytics/api/use-live-analytics.ts'
 import { AnalyticsSkeleton } from '../../features/analytics/components/analytics-skeleton.tsx'
 import { UnansweredList } from '../../features/analytics/components/unanswered-list.tsx'
-import { sayZone } from '../../features/analytics/model/in-words.ts'
+import { zoneName } from '../../text/zones.ts'
 import { CsvMenu } from '../../lib/csv-menu.tsx'
 import { botQuery } from '../../entities/bot/bot-queries.ts'
 import { text } from '../../text/insight/analytics.ts'
@@ -44,7 +44,7 @@ export function AnalyticsScreen() {
         <div className="min-w-0 flex-1 phone:basis-full">
           <h2 className="text-28 phone:text-20">{text.heading}</h2>
           <p className="mt-1 min-h-5 text-muted wrap-anywhere">
-            {bot && numbers && text.of(bot.name, sayZone(numbers.timezone))}
+            {bot && numbers && text.of(bot.name, zoneName(numbers.timezone))}
           </p>
         </div>
         <Segmented

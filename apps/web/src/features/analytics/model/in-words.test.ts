@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { sayChange, sayDay, sayMany, sayShortDay, sayTime, sayZone } from './in-words.ts'
+import { zoneName } from '../../../text/zones.ts'
+import { sayChange, sayDay, sayMany, sayShortDay, sayTime } from './in-words.ts'
 
 it('says figures as they are written in Colombia', () => {
   expect([sayTime(2400), sayTime(90_000)]).toEqual(['2,4 s', '1,5 min'])
@@ -9,7 +10,7 @@ it('says figures as they are written in Colombia', () => {
 
 it('names days of the bot’s calendar, wherever they are looked at, and zones by their city', () => {
   expect([sayDay('2026-11-21'), sayShortDay('2026-11-01')]).toEqual(['sáb, 21 de nov', '1 nov'])
-  expect([sayZone('America/Bogota'), sayZone('America/Argentina/Rio_Gallegos')]).toEqual([
+  expect([zoneName('America/Bogota'), zoneName('America/Argentina/Rio_Gallegos')]).toEqual([
     'Bogotá',
     'Rio Gallegos',
   ])

@@ -1,5 +1,4 @@
 import { formatCount } from '@recado/ui'
-import { zoneNames } from '../../../text/zones.ts'
 
 const dayName = new Intl.DateTimeFormat('es-CO', {
   weekday: 'short',
@@ -43,7 +42,3 @@ export function sayChange(now: number, before: number): string | null {
   const percent = Math.round(((now - before) / before) * 100)
   return `${percent > 0 ? '+' : ''}${formatCount(percent)} %`
 }
-
-/** «America/Bogota» as «Bogotá», which is what people know it by. */
-export const sayZone = (zone: string): string =>
-  zoneNames[zone] ?? (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')

@@ -7,7 +7,7 @@ import { messageOf } from '../../../lib/api/api-error.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { longMoment } from '../../../lib/time/moments.ts'
 import { instantOf, wallOf } from '../../../lib/time/zoned-time.ts'
-import { zoneNames } from '../../../text/zones.ts'
+import { zoneName } from '../../../text/zones.ts'
 import { text } from '../../../text/crm/campaigns.ts'
 import { useScheduleCampaign } from '../api/change-campaigns.ts'
 import { useSendPreview } from './use-send-preview.ts'
@@ -98,7 +98,7 @@ export function ScheduleDialog({ open, campaign, zone, onClose }: ScheduleDialog
           <Field label={words.date} required error={form.errors.date}>
             <TextInput type="date" min={fieldsOf(now, zone).date} {...form.field('date')} />
           </Field>
-          <Field label={words.time} required hint={words.zone(zoneNames[zone] ?? zone)}>
+          <Field label={words.time} required hint={words.zone(zoneName(zone))}>
             <TextInput type="time" {...form.field('time')} />
           </Field>
         </div>

@@ -4,6 +4,7 @@ import { ChevronDown, Clock, UserRound } from 'lucide-react'
 import { useId } from 'react'
 import { longMoment } from '../../../lib/time/moments.ts'
 import { instantOf, wallOf } from '../../../lib/time/zoned-time.ts'
+import { zoneName } from '../../../text/zones.ts'
 import { text } from '../../../text/builder/simulator.ts'
 import type { Conditions } from '../model/conditions.ts'
 
@@ -55,7 +56,7 @@ export function ConditionsBar({ conditions, onChange, zone, open, onOpen }: Cond
           </Field>
           <Field
             label={text.conditions.when}
-            hint={text.conditions.whenHint(zone.replaceAll('_', ' '))}
+            hint={text.conditions.whenHint(zoneName(zone))}
             aside={
               wall !== null && (
                 <button

@@ -151,6 +151,12 @@ describe('the chat simulator', () => {
     expect(screen.queryByRole('button', { name: 'Llenar formulario' })).toBeNull()
   })
 
+  test('says whose hour can be chosen by the city of the bot', async () => {
+    await open()
+    fireEvent.click(screen.getByRole('button', { name: /^Cambiar quién escribe y cuándo/ }))
+    expect(screen.getByText(/^En la hora del bot/).textContent).toBe('En la hora del bot (Bogotá).')
+  })
+
   test('a random message only fills the box', async () => {
     const { input } = await open()
     fireEvent.click(screen.getByRole('button', { name: 'Mensaje aleatorio' }))
