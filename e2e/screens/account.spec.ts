@@ -96,3 +96,15 @@ test('many calls refused at once cost one refresh, and every one is answered', a
   expect(refreshes).toBe(1)
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe(session.token)
 })
+
+test('who forgot a field is led to it with its name in sight, on a phone too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${product.url}/register`)
+  const name = page.getByLabel('Nombre completo')
+  // Scrolled to the end of the form, half of it is still seen.
+  await name.evaluate((input) => scrollTo(0, input.getBoundingClientRect().top + input.clientHeight / 2))
+  await page.getByRole('button', { name: 'Crear cuenta' }).click()
+  await expect(name).toBeFocused()
+  await expect(page.getByText('Nombre completo')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('Escribe tu nombre')).toBeInViewport({ ratio: 1 })
+})
