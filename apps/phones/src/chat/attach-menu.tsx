@@ -1,4 +1,4 @@
-import { IconButton, Menu } from '@recado/ui'
+import { FileInput, IconButton, Menu } from '@recado/ui'
 import type { SampleView } from '@recado/whatsapp-emulator/protocol'
 import { Eye, FileText, Image, MapPin, Mic, Plus, User, Video } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
@@ -34,19 +34,17 @@ export function AttachMenu({ from, to, samples }: AttachMenuProps) {
     if (!input.current) return
     wanted.current = { asDocument: accept === '', once }
     input.current.accept = accept
-    input.current.value = ''
     input.current.click()
   }
   const place = (live: boolean) => attempt(api.sendPlace(from, to, { ...here, live }))
-  const send = (file: File | undefined) => {
-    if (!file) return
+  const send = (file: File) => {
     const about = aboutFile(file, wanted.current)
     const sent = file.size > mostBytes ? Promise.reject(new Refused(text.attach.tooLarge)) : null
     attempt(sent ?? api.sendFile(from, to, file, about))
   }
   return (
     <>
-      <input ref={input} type="file" hidden onChange={(event) => send(event.target.files?.[0])} />
+      <FileInput ref={input} onPick={send} />
       <Menu
         side="top"
         align="start"

@@ -1,6 +1,7 @@
 import { limits } from '@recado/contract/wire/limits'
 import type { Message } from '@recado/contract/messaging/messages'
-import { IconButton, toast } from '@recado/ui'
+import { FileInput, IconButton, toast } from '@recado/ui'
+import { roundButton } from '@recado/ui/chat'
 import { clsx } from 'clsx'
 import { Mic, SendHorizontal, Smile } from 'lucide-react'
 import {
@@ -168,18 +169,7 @@ export function Composer({ botId, contactId, who, replyTo, onReplyTo, onSend, cl
         />
       )}
       <div className={clsx('flex items-end gap-1 p-2', (speaking || isClosed) && 'hidden')}>
-        <input
-          ref={picker}
-          type="file"
-          accept={acceptedFiles}
-          className="sr-only"
-          tabIndex={-1}
-          aria-hidden
-          onChange={(event) => {
-            attach(event.target.files?.[0])
-            event.target.value = ''
-          }}
-        />
+        <FileInput ref={picker} accept={acceptedFiles} onPick={attach} />
         <ComposerTools
           note={note}
           onAttach={() => picker.current?.click()}
@@ -240,7 +230,7 @@ export function Composer({ botId, contactId, who, replyTo, onReplyTo, onSend, cl
           type="submit"
           aria-label={note ? text.composer.saveNote : text.composer.send}
           disabled={nothing}
-          className="grid size-10 flex-none place-items-center rounded-chip bg-brand text-on-brand transition-colors hover:bg-brand-hover disabled:bg-sunken disabled:text-muted narrow:size-11"
+          className={roundButton}
         >
           <SendHorizontal aria-hidden size={18} />
         </button>

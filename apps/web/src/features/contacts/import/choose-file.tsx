@@ -1,4 +1,4 @@
-import { Button, Spinner } from '@recado/ui'
+import { Button, FileInput, Spinner } from '@recado/ui'
 import { clsx } from 'clsx'
 import { FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -57,18 +57,11 @@ export function ChooseFile({ botId, onRead }: { botId: string; onRead: (importId
             <p className="text-12 text-pretty text-muted">{choose.formats}</p>
           </>
         )}
-        <input
+        <FileInput
           ref={input}
-          type="file"
           accept=".csv,.tsv,.txt,.vcf,.vcard,text/csv,text/vcard"
           aria-label={choose.button}
-          tabIndex={-1}
-          className="sr-only"
-          onChange={(event) => {
-            read(event.target.files?.[0])
-            // The same file, mended, can be chosen again.
-            event.target.value = ''
-          }}
+          onPick={read}
         />
       </div>
     </div>

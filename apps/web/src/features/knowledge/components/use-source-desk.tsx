@@ -1,5 +1,5 @@
 import type { Source } from '@recado/contract/knowledge/sources'
-import { toast } from '@recado/ui'
+import { FileInput, toast } from '@recado/ui'
 import { type ReactNode, useRef, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { text } from '../../../text/knowledge.ts'
@@ -53,8 +53,7 @@ export function useSourceDesk(
     input.current.accept = kind ? accepted[kind] : Object.values(accepted).join()
     input.current.click()
   }
-  const send = (file: File | undefined) => {
-    if (!file) return
+  const send = (file: File) =>
     upload.mutate(
       { file, sourceId: place.current },
       {
@@ -62,7 +61,6 @@ export function useSourceDesk(
         onError: (error) => toast.error(text.file.failed, { description: messageOf(error) }),
       },
     )
-  }
   const acts: SourceActs = {
     add: (kind) => (isPicked(kind) ? pick(null, kind) : setAdding(kind)),
     busy: upload.isPending || pages.isPending,
@@ -71,18 +69,7 @@ export function useSourceDesk(
   }
   const windows = (
     <>
-      <input
-        ref={input}
-        type="file"
-        aria-label={text.file.button}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          send(event.target.files?.[0])
-          // The same file, mended, can be chosen again.
-          event.target.value = ''
-        }}
-      />
+      <FileInput ref={input} aria-label={text.file.button} onPick={send} />
       {adding === 'text' && <TextDialog botId={botId} onClose={() => setAdding(null)} />}
       {adding === 'questions' && <QuestionsDialog botId={botId} onClose={() => setAdding(null)} />}
       {adding === 'page' && <PageDialog botId={botId} onClose={() => setAdding(null)} onRead={read} />}

@@ -1,5 +1,6 @@
 import { limits } from '@recado/contract/wire/limits'
 import { Button, IconButton, Menu, Spinner } from '@recado/ui'
+import { roundButton } from '@recado/ui/chat'
 import { clsx } from 'clsx'
 import { Dices, Eraser, FileText, MapPin, Mic, Phone, Plus, SendHorizontal } from 'lucide-react'
 import { type FormEvent, type RefObject, useState } from 'react'
@@ -92,7 +93,7 @@ export function Composer({ input, message, onMessage, waiting, onAct, onSend, on
             type="submit"
             aria-label={text.send}
             disabled={written === '' || waiting}
-            className="grid size-10 flex-none place-items-center rounded-chip bg-brand text-on-brand transition-colors hover:bg-brand-hover disabled:bg-sunken disabled:text-muted narrow:size-11"
+            className={roundButton}
           >
             {waiting ? <Spinner size={18} /> : <SendHorizontal aria-hidden size={18} />}
           </button>
