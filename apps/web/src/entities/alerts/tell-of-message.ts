@@ -1,6 +1,7 @@
 import { getContact } from '@recado/contract/crm/contacts'
 import type { Message } from '@recado/contract/messaging/messages'
 import { plainWhatsAppText } from '@recado/ui/chat/format'
+import { crmTabHref } from '../../lib/navigation/crm-address.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { reachOf } from '../../lib/phone.ts'
 import { alertChoice } from './alert-choice.ts'
@@ -40,6 +41,6 @@ async function show(botId: string, message: Message): Promise<void> {
     title: contact.name ?? reachOf(contact) ?? text.alerts.newMessage,
     body: words || text.alerts.newMessage,
     chat: contactId,
-    href: `${paths.crm.href(botId)}?${new URLSearchParams({ tab: 'chat', contact: contactId })}`,
+    href: paths.crm.href(botId) + crmTabHref('chat', { contact: contactId }),
   })
 }

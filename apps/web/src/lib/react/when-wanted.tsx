@@ -1,8 +1,7 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { useLatched } from './use-latched.ts'
 
 /** A window whose code is fetched when it is wanted first, and which then stays, so that it can close by itself. */
 export function WhenWanted({ wanted, children }: { wanted: boolean; children: ReactNode }) {
-  const [kept, setKept] = useState(wanted)
-  if (wanted && !kept) setKept(true)
-  return kept && <Suspense>{children}</Suspense>
+  return useLatched(wanted) && <Suspense>{children}</Suspense>
 }

@@ -90,7 +90,7 @@ export function AnalyticsScreen() {
         {(known) => (
           <Charts
             numbers={known}
-            nodeHref={(nodo) => `${paths.builder.href(botId)}?${new URLSearchParams({ nodo }).toString()}`}
+            nodeHref={(nodeId) => paths.node.href(botId, nodeId)}
             campaignsHref={paths.crm.href(botId) + crmTabHref('campaigns')}
             questions={<UnansweredList botId={botId} days={days} onMakeNode={makeNode} />}
           />

@@ -61,8 +61,7 @@ function UsageCharts({ botId }: { botId: string }) {
   useLiveAnalytics(botId)
   useReport('numbers', error)
   if (!data) return error ? <p className="text-muted">{text.failed}</p> : <UsageSkeleton />
-  const nodeHref = (nodo: string) =>
-    `${paths.builder.href(botId)}?${new URLSearchParams({ nodo }).toString()}`
+  const nodeHref = (nodeId: string) => paths.node.href(botId, nodeId)
   const words = text.nodes
   return (
     <div className="grid grid-cols-2 gap-4 max-lg:grid-cols-1">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBotId } from '../../shell/bot-shell-slots.tsx'
+import { crmTabHref } from '../../lib/navigation/crm-address.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { Logs } from '../../features/logs/components/logs.tsx'
 import { botQuery } from '../../entities/bot/bot-queries.ts'
@@ -14,11 +15,9 @@ export function LogsScreen() {
       <title>{text.title(bot?.name ?? 'Recado')}</title>
       <Logs
         botId={botId}
-        chatHref={(contact) =>
-          `${paths.crm.href(botId)}?${new URLSearchParams({ tab: 'chat', contact }).toString()}`
-        }
+        chatHref={(contact) => paths.crm.href(botId) + crmTabHref('chat', { contact })}
         factHref={(factId) => paths.fact.href(botId, factId)}
-        nodeHref={(nodo) => `${paths.builder.href(botId)}?${new URLSearchParams({ nodo }).toString()}`}
+        nodeHref={(nodeId) => paths.node.href(botId, nodeId)}
       />
     </>
   )
