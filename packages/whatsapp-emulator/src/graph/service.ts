@@ -7,7 +7,7 @@ import { HeldMessages } from './messages/held.ts'
 import { Pace } from './messages/pace.ts'
 import { FaultDesk } from './faults/fault-desk.ts'
 import { StatusFaults } from './faults/status-faults.ts'
-import { GraphError } from './errors/graph-error.ts'
+import { noSuchObject } from './errors/graph-error.ts'
 import type { Account } from './state/account.ts'
 import type { App } from './state/app.ts'
 import type { Business } from './state/business.ts'
@@ -98,8 +98,5 @@ export class GraphService {
 }
 
 function missing(id: string): never {
-  throw new GraphError(100, {
-    subcode: 33,
-    message: `Unsupported request. Object with ID '${id}' does not exist, cannot be loaded due to missing permissions, or does not support this operation`,
-  })
+  throw noSuchObject(id)
 }

@@ -39,6 +39,12 @@ export class GraphError extends Error {
   }
 }
 
+/** Nobody has the object, or whoever asks may not see it: Graph says the same of both. */
+export function noSuchObject(id: string): GraphError {
+  const message = `Unsupported request. Object with ID '${id}' does not exist, cannot be loaded due to missing permissions, or does not support this operation`
+  return new GraphError(100, { subcode: 33, message })
+}
+
 /** The same as a status `failed` tells it. */
 export interface FailedError {
   code: number

@@ -1,4 +1,4 @@
-import { GraphError } from '../errors/graph-error.ts'
+import { GraphError, noSuchObject } from '../errors/graph-error.ts'
 import type { GraphService } from '../service.ts'
 import type { Token } from '../state/app.ts'
 import type { GraphRoute } from './route.ts'
@@ -46,10 +46,7 @@ function validToken(service: GraphService, value: string): Token {
 /** Throws GraphError when the token does not reach the account. */
 export function reaches(token: Token, accountId: string): void {
   if (token.accountIds.includes(accountId)) return
-  throw new GraphError(100, {
-    subcode: 33,
-    message: `Unsupported request. Object with ID '${accountId}' does not exist, cannot be loaded due to missing permissions, or does not support this operation`,
-  })
+  throw noSuchObject(accountId)
 }
 
 const nobody: Token = {

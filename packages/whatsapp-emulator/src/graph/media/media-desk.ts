@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { DAY, MINUTE } from '../clock.ts'
-import { GraphError } from '../errors/graph-error.ts'
+import { GraphError, noSuchObject } from '../errors/graph-error.ts'
 import type { FileReference } from '../messages/schema.ts'
 import type { GraphService } from '../service.ts'
 import type { Line } from '../state/line.ts'
@@ -35,10 +35,7 @@ export function keepFile(
 export function fileById(service: GraphService, id: string): MediaFile {
   const file = service.state.media.get(id)
   if (file && file.expiresAt > service.now()) return file
-  throw new GraphError(100, {
-    subcode: 33,
-    message: `Unsupported request. Object with ID '${id}' does not exist, cannot be loaded due to missing permissions, or does not support this operation`,
-  })
+  throw noSuchObject(id)
 }
 
 /** The file of a message to be sent. Throws GraphError 131053 for one that cannot be had. */
