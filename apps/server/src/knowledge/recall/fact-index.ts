@@ -22,10 +22,6 @@ export class FactIndex {
     return this.#facts.size
   }
 
-  has(id: string): boolean {
-    return this.#facts.has(id)
-  }
-
   ids(): IterableIterator<string> {
     return this.#facts.keys()
   }

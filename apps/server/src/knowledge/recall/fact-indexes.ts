@@ -37,11 +37,6 @@ export class FactIndexes {
     return this.#turns.run(botId, () => this.#brought(botId))
   }
 
-  /** How many bots' indexes are in memory. */
-  get size(): number {
-    return this.#kept.size
-  }
-
   /** Up to date: what changed since is read, and what is gone where there is less than before. */
   async #brought(botId: string): Promise<FactIndex> {
     const known = await this.#store.read((db) => findKnowledge(db, botId))
