@@ -250,7 +250,7 @@ test('offline it waits and catches up, once each; what failed is sent again; on 
   await write(page, 'Ya vuelvo')
   await expect(notices(page).getByText('Error enviando mensaje: Sin respuesta del servidor')).toBeVisible()
   await expect(
-    wall(page).getByText('Sin respuesta del servidor. Se envía solo al volver la conexión.'),
+    wall(page).getByText('Sin respuesta del servidor. Se envía solo en cuanto se pueda.'),
   ).toBeVisible()
   await expect(row(page)).toContainText('Ya vuelvo')
   await expect(row(page).getByText('Enviando')).toBeAttached()

@@ -92,7 +92,7 @@ export const text = {
     failed: 'No pudimos abrir los emojis',
   },
   sendFailed: (why: string) => `Error enviando mensaje: ${why}`,
-  waiting: 'Se envía solo al volver la conexión.',
+  waiting: 'Se envía solo en cuanto se pueda.',
   turning: (percent: number) => `Preparando para WhatsApp… ${percent} %`,
   uploading: (percent: number) => `Subiendo archivo, ${percent} %`,
   notSent: (why: string) => `No se envió: ${why}`,
