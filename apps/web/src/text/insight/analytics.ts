@@ -131,5 +131,6 @@ export const text = {
     undo: 'Deshacer',
     changeFailed: 'No pudimos guardar el cambio',
     all: (count: number) => `Ver las ${count} preguntas`,
+    fewer: 'Ver menos',
   },
 } as const

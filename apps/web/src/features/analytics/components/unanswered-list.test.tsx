@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { openPart } from '../../../testing/open-part.tsx'
@@ -35,4 +35,25 @@ test('an answer that gave its instructions away says so, and a question without 
 test('a question that AI said nothing to stands alone', async () => {
   await show(null)
   expect(screen.queryByText(/La IA iba a decir/)).toBeNull()
+})
+
+test('keys go on from a question that was dismissed to the next, and stay where all of them are shown', async () => {
+  let groups = Array.from({ length: 8 }, (_, at) => ({ ...group, question: `q${at}`, example: `¿${at}?` }))
+  fakeApi({
+    'GET /bots/b1/unanswered': () => ({ body: { groups, asked: 24 } }),
+    'POST /bots/b1/unanswered/dismiss': () => {
+      groups = groups.slice(1)
+      return { status: 204 }
+    },
+  })
+  const { hands } = openPart(<UnansweredList botId="b1" days={30} onMakeNode={() => {}} />, '')
+  const all = await screen.findByRole('button', { name: 'Ver las 8 preguntas' })
+  all.focus()
+  await hands.keyboard('{Enter}')
+  expect(screen.getAllByRole('listitem')).toHaveLength(8)
+  expect([document.activeElement, all.textContent]).toEqual([all, 'Ver menos'])
+
+  screen.getByRole('button', { name: 'Descartar «¿0?»' }).focus()
+  await hands.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('«¿1?»'))
 })

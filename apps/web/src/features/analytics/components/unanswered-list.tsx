@@ -2,10 +2,11 @@ import type { AnalyticsPeriod, UnansweredGroup } from '@recado/contract/insight/
 import { Badge, Button, Card, EmptyState, IconButton, Skeleton } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Download, Plus, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Loaded } from '../../../lib/loading/loaded.tsx'
 import { CsvMenu } from '../../../lib/csv-menu.tsx'
+import { useKeptFocus } from '../../../lib/react/use-kept-focus.ts'
 import { text as all } from '../../../text/insight/analytics.ts'
 import { useDismissQuestion } from '../api/dismiss-question.ts'
 import { unansweredQuery } from '../api/analytics-queries.ts'
@@ -31,6 +32,8 @@ export function UnansweredList({ botId, days, onMakeNode }: UnansweredListProps)
   const takeAway = useTakeAway(botId, days, 'questions')
   const [whole, setWhole] = useState(false)
   const { hash } = useLocation()
+  const section = useRef<HTMLElement>(null)
+  useKeptFocus(section)
   const groups = data?.groups ?? []
   const there = data !== undefined
   useEffect(() => {
@@ -38,10 +41,10 @@ export function UnansweredList({ botId, days, onMakeNode }: UnansweredListProps)
     if (there && hash === `#${anchor}`) document.getElementById(anchor)?.scrollIntoView()
   }, [there, hash])
   return (
-    <section aria-labelledby={anchor}>
+    <section ref={section} aria-labelledby={anchor}>
       <Card>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 pt-4 pb-3 phone:px-4">
-          <h3 id={anchor} className="scroll-mt-8 text-16">
+          <h3 id={anchor} tabIndex={-1} className="scroll-mt-8 text-16">
             {text.title}
           </h3>
           {data && data.asked > 0 && <Badge tone="warn">{text.total(data.asked)}</Badge>}
@@ -92,10 +95,10 @@ export function UnansweredList({ botId, days, onMakeNode }: UnansweredListProps)
             </ul>
           )}
         </Loaded>
-        {groups.length > first && !whole && (
+        {groups.length > first && (
           <div className="border-t border-line p-2">
-            <Button variant="ghost" onClick={() => setWhole(true)}>
-              {text.all(groups.length)}
+            <Button variant="ghost" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+              {whole ? text.fewer : text.all(groups.length)}
             </Button>
           </div>
         )}
@@ -114,7 +117,11 @@ function Group({ group, onMakeNode, onDismiss }: GroupProps) {
   const { example, asked, lastDay, others, variants, refused } = group
   const rest = variants - 1 - others.length
   return (
-    <li className="flex items-center gap-x-3 gap-y-2 border-t border-line px-5 py-3 phone:flex-wrap phone:px-4">
+    <li
+      data-row
+      tabIndex={-1}
+      className="flex items-center gap-x-3 gap-y-2 border-t border-line px-5 py-3 phone:flex-wrap phone:px-4"
+    >
       <div className="min-w-0 flex-1 phone:basis-full">
         <p className="line-clamp-3 font-semibold wrap-anywhere">«{example}»</p>
         <p className="text-12 text-muted">
