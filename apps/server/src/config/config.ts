@@ -171,6 +171,6 @@ export const storedAt = ({
 })
 
 /** Takes what `.env` in the working directory says into the environment; what is set already wins. */
-export function loadDotEnv(path = '.env'): void {
-  if (existsSync(path)) loadEnvFile(path)
+export function loadDotEnv(): void {
+  if (existsSync('.env')) loadEnvFile('.env')
 }

@@ -14,10 +14,8 @@ export function sizeOfTools(tools: readonly AiTool[]): number {
  * Those that fit, in their order: where all are too many, first their descriptions get shorter, and only then the last
  * ones are left out.
  */
-export function toolsThatFit<T extends { offered: AiTool }>(
-  tools: readonly T[],
-  most = mostOf.functions,
-): T[] {
+export function toolsThatFit<T extends { offered: AiTool }>(tools: readonly T[]): T[] {
+  const most = mostOf.functions
   for (const longest of descriptions) {
     const shorter = tools.map((tool) => describedIn(tool, longest))
     if (longest === descriptions.at(-1)) return whileTheyFit(shorter, most)

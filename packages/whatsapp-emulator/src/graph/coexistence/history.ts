@@ -21,8 +21,8 @@ interface Entry {
   message: ChatMessage
 }
 
-/** Tells what was said in the app before: in chunks of any order, the same for the same seed. */
-export function tellHistory(service: GraphService, line: Line, seed = 1): void {
+/** Tells what was said in the app before: in chunks of any order, which is the same each time. */
+export function tellHistory(service: GraphService, line: Line): void {
   const chunks = PHASES.flatMap((oldest, phase) => {
     const newest = PHASES[phase - 1] ?? -DAY
     const entries = entriesBetween(service, line, newest, oldest)
@@ -31,7 +31,7 @@ export function tellHistory(service: GraphService, line: Line, seed = 1): void {
     )
     return parts.map((part, index) => ({ phase, order: index + 1, part }))
   })
-  const shuffled = shuffle(chunks, diceOf(seed))
+  const shuffled = shuffle(chunks, diceOf(1))
   shuffled.forEach(({ phase, order, part }, index) => {
     const progress = Math.round(((index + 1) / shuffled.length) * 100)
     const about = { phase, chunk_order: order, progress }

@@ -24,7 +24,7 @@ export interface Business {
  * The business-scoped user id (BSUID) of a person: another one for each portfolio, and a new one for a new number
  * (Meta's docs of August 2026). `changes`: how often Meta gave them another one.
  */
-export function userIdFor(business: Business, phoneNumber: string, changes = 0): string {
+export function userIdFor(business: Business, phoneNumber: string, changes: number): string {
   const digest = createHash('sha256').update(`${business.id}/${phoneNumber}/${changes}`).digest('hex')
   return `${countryOf(phoneNumber)}.${BigInt(`0x${digest.slice(0, 26)}`)
     .toString(36)
