@@ -1,4 +1,5 @@
 import { Agent, type Dispatcher, type FormData, request } from 'undici'
+import { bytesUpTo } from '../../bytes-up-to.ts'
 import type { ChannelClock } from '../../channel.ts'
 import { errorIn, NoAnswerError, UnreachedError } from './graph-errors.ts'
 import { noting } from './noting-departure.ts'
@@ -83,7 +84,9 @@ export class GraphClient {
         dispatcher: departure.dispatcher,
         signal: late.signal,
       })
-      return { status: response.statusCode, text: await textOf(response.body) }
+      const bytes = await bytesUpTo(mostBytes, response.body)
+      if (!bytes) throw new RangeError('the answer is too long')
+      return { status: response.statusCode, text: bytes.toString() }
     } catch (cause) {
       if (departure.left()) throw new NoAnswerError('Graph gave no answer', { cause })
       throw new UnreachedError('Graph cannot be reached', { cause })
@@ -91,17 +94,6 @@ export class GraphClient {
       cancel()
     }
   }
-}
-
-async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body) {
-    size += chunk.length
-    if (size > mostBytes) throw new RangeError('the answer is too long')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 /** Undefined for what is no JSON. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Agent, request } from 'undici'
 import { z } from 'zod'
+import { bytesUpTo } from '../../bytes-up-to.ts'
 import { ChannelDownError, MediaError } from '../../channel.ts'
 import type { ChannelClock } from '../../channel.ts'
 import type { GraphClient } from '../graph/graph-client.ts'
@@ -90,7 +91,9 @@ async function bytesAt(
         if (response.statusCode === 404 || response.statusCode === 410) return null
         throw new ChannelDownError(`the host of files answered ${response.statusCode}`)
       }
-      return await taken(response.body, maxBytes)
+      const bytes = await bytesUpTo(maxBytes, response.body)
+      if (!bytes) throw new MediaError('too_large')
+      return bytes
     }
     throw new MediaError('gone')
   } catch (cause) {
@@ -99,15 +102,4 @@ async function bytesAt(
   } finally {
     cancel()
   }
-}
-
-async function taken(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body) {
-    size += chunk.length
-    if (size > maxBytes) throw new MediaError('too_large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }

@@ -1,5 +1,6 @@
 import { getHttpStream } from 'baileys'
 import type { WASocket } from 'baileys'
+import { bytesUpTo } from '../../bytes-up-to.ts'
 import type { Peer } from '../../channel.ts'
 import { addressOf } from '../addresses.ts'
 
@@ -16,15 +17,8 @@ export async function pictureOf(socket: WASocket, peer: Peer): Promise<Uint8Arra
       throw error
     })
   if (url === undefined || !/^https?:\/\//.test(url)) return null
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of await getHttpStream(url, { signal: AbortSignal.timeout(ANSWER_MS) })) {
-    const bytes = chunk as Uint8Array // a stream of bytes, opened without an encoding
-    size += bytes.length
-    if (size > LARGEST_BYTES) return null
-    chunks.push(bytes)
-  }
-  return Buffer.concat(chunks)
+  const stream = await getHttpStream(url, { signal: AbortSignal.timeout(ANSWER_MS) })
+  return bytesUpTo(LARGEST_BYTES, stream)
 }
 
 /** 401: hidden from us; 404: none. */
