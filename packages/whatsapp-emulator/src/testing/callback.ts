@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
 
 /** What a callback was sent. */
 export interface Heard {
@@ -32,7 +33,7 @@ export async function openCallback(): Promise<Callback> {
       const isOurs = searchParams.get('hub.verify_token') === answers.verifyToken
       return void response.writeHead(isOurs ? 200 : 403).end(isOurs ? searchParams.get('hub.challenge') : '')
     }
-    void readText(request).then((body) => {
+    void text(request).then((body) => {
       heard.push({ body, signature: String(request.headers['x-hub-signature-256']) })
       response.writeHead(answers.status).end()
     })
@@ -61,10 +62,4 @@ export async function openCallback(): Promise<Callback> {
       await new Promise((done) => server.close(done))
     },
   })
-}
-
-async function readText(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(Buffer.from(chunk))
-  return Buffer.concat(chunks).toString()
 }

@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { openGraphShop, PIN, type GraphShop } from '@recado/whatsapp-emulator/graph/testing'
 import type {
   Channel,
@@ -62,7 +63,7 @@ export class CloudLine extends EventEmitter implements AsyncDisposable {
           .writeHead(isOurs ? 200 : 403)
           .end(isOurs ? searchParams.get('hub.challenge') : '')
       }
-      void bytesOf(request).then((body) => {
+      void buffer(request).then((body) => {
         const status = this.#hear(body, request.headers['x-hub-signature-256'])
         response.writeHead(status).end()
         if (status === 200) this.order.push('acknowledged')
@@ -156,11 +157,4 @@ export class CloudLine extends EventEmitter implements AsyncDisposable {
     this.accounts.push(...(news?.accounts ?? []))
     return 200
   }
-}
-
-async function bytesOf(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  // A request without an encoding gives buffers.
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
 }

@@ -1,6 +1,6 @@
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { readBody } from './read-body.ts'
+import { buffer } from 'node:stream/consumers'
 
 export type Door = {
   url: string
@@ -14,12 +14,12 @@ export async function openDoor(passed: (body: string, status: number) => void): 
   let behind = ''
   const server: Server = createServer((asked, answer) => {
     const { method = 'GET', url = '/', headers } = asked
-    void readBody(asked).then(
+    void buffer(asked).then(
       (body) => {
         const refuse = () => void answer.writeHead(502).end()
         if (behind === '') return refuse()
         request(new URL(url, behind), { method, headers }, (given) => {
-          readBody(given).then((said) => {
+          buffer(given).then((said) => {
             const { statusCode = 502 } = given
             passed(body.toString(), statusCode)
             answer.writeHead(statusCode).end(said)

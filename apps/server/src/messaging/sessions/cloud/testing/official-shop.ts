@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import type { CloudLink } from '@recado/contract/messaging/cloud-link'
 import type { TemplateBook } from '@recado/contract/messaging/templates'
 import { copiedFrom, openGraphShop, type GraphShop } from '@recado/whatsapp-emulator/graph/testing'
@@ -84,7 +85,7 @@ export async function openOfficialShop(beforeWrite?: (store: Store) => Promise<v
 /** What strangers reach of the server, as a proxy in front of it would pass it on. */
 async function openDoor(behind: () => TestServer | null): Promise<{ door: Server; publicUrl: string }> {
   const door = createServer((request, response) => {
-    void bytesOf(request).then(async (payload) => {
+    void buffer(request).then(async (payload) => {
       const { method, url, headers } = request
       const answer = await behind()?.server.app.inject({
         method: method === 'GET' ? 'GET' : 'POST',
@@ -99,11 +100,4 @@ async function openDoor(behind: () => TestServer | null): Promise<{ door: Server
   const address = door.address()
   const port = typeof address === 'object' && address ? address.port : 0
   return { door, publicUrl: `http://127.0.0.1:${port}` }
-}
-
-async function bytesOf(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  // A request without an encoding gives buffers.
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
 }
