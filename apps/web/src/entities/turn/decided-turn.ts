@@ -1,4 +1,4 @@
-import type { Contact, Reply, TraceStep } from '@recado/engine'
+import type { Contact, TraceStep } from '@recado/engine'
 
 /** Who wrote, as somebody typed it. */
 export interface Writer {
@@ -12,7 +12,6 @@ export interface Writer {
  */
 export interface DecidedTurn {
   trace: readonly TraceStep[]
-  replies: readonly Reply[]
   contact: Contact | null
   conditions: Writer
   at: number

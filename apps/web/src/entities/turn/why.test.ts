@@ -58,7 +58,6 @@ describe('why a bot answered', () => {
       explain(
         {
           trace: [{ step: 'answered', nodeId: 'Barista', kind: 'recall', ok: true, facts, whole: false }],
-          replies: [],
           contact: null,
           conditions: writer,
           at,

@@ -44,7 +44,7 @@ export function WhyPopover({ botId, contact, message, anchor, onClose }: WhyPopo
     if (!turn || !nodes || !config) return undefined
     const { at, trace } = turn
     const conditions = { name, phoneNumber: '' }
-    const played = { trace, conditions, at: Date.parse(at), contact: null, replies: [], live: true }
+    const played = { trace, conditions, at: Date.parse(at), contact: null, live: true }
     return explain(played, nodes, config.settings)
   }, [turn, nodes, config, name])
   return (
