@@ -1,7 +1,7 @@
 import type { proto } from 'baileys'
 import type { ChatMessage } from '../../phone/chats/chat.ts'
 import { attachedMedia, isViewOnce, unwrapped } from '../../phone/messages/media-message.ts'
-import { kindOf, pollOf, textOf } from '../../phone/messages/message-content.ts'
+import { contextOf, kindOf, pollOf, textOf } from '../../phone/messages/message-content.ts'
 import { offerOf } from '../../phone/messages/offer-message.ts'
 import type { FileView, MessageView, PlaceView, PollView, QuoteView } from '../protocol.ts'
 
@@ -56,8 +56,7 @@ function viewPoll({ content, votes = [] }: ChatMessage): PollView | null {
 }
 
 function quoteOf(content: proto.IMessage, jids: readonly string[]): QuoteView | null {
-  const parts: unknown[] = Object.values(unwrapped(content))
-  const context = parts.find(hasContext)?.contextInfo
+  const context = contextOf(content)
   const quoted = context?.quotedMessage
   if (!quoted) return null
   return {
@@ -65,8 +64,4 @@ function quoteOf(content: proto.IMessage, jids: readonly string[]): QuoteView | 
     kind: kindOf(quoted) ?? 'other',
     text: textOf(quoted),
   }
-}
-
-function hasContext(part: unknown): part is { contextInfo: proto.IContextInfo } {
-  return typeof part === 'object' && part !== null && 'contextInfo' in part && part.contextInfo != null
 }

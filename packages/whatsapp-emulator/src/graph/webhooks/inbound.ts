@@ -1,7 +1,6 @@
 import type { proto } from 'baileys'
 import type { NewMessage } from '../../phone/chats/chat-list.ts'
-import { changeOf, kindOf } from '../../phone/messages/message-content.ts'
-import { unwrapped } from '../../phone/messages/media-message.ts'
+import { changeOf, contextOf, kindOf } from '../../phone/messages/message-content.ts'
 import { failedError } from '../errors/graph-error.ts'
 import { wamidOf } from '../ids.ts'
 import { openWindow, windowOf } from '../messages/window.ts'
@@ -23,7 +22,7 @@ export function tellInbound(service: GraphService, line: Line, from: string, mes
     from_user_id: userId,
     id: wamidOf(from, message.id, 'in'),
     timestamp: service.seconds(message.at),
-    ...contextOf(service, line, from, message.content),
+    ...answeredBy(service, line, from, message.content),
     ...(referral && { referral }),
     ...(inboundContent(service, line, from, message) ?? {
       type: 'unsupported',
@@ -37,9 +36,8 @@ export function tellInbound(service: GraphService, line: Line, from: string, mes
 }
 
 /** Which message it answers. */
-function contextOf(service: GraphService, line: Line, from: string, content: proto.IMessage): object {
-  const parts: unknown[] = Object.values(unwrapped(content))
-  const info = parts.find(hasContext)?.contextInfo
+function answeredBy(service: GraphService, line: Line, from: string, content: proto.IMessage): object {
+  const info = contextOf(content)
   if (info?.isForwarded) return { context: { forwarded: true } }
   if (!info?.stanzaId) return {}
   const own = service.phoneOf(line).chat(from)
@@ -62,8 +60,4 @@ function referralOf({ extendedTextMessage }: proto.IMessage): object | undefined
     media_type: 'image',
     ctwa_clid: ad.ctwaClid ?? '',
   }
-}
-
-function hasContext(part: unknown): part is { contextInfo: proto.IContextInfo } {
-  return typeof part === 'object' && part !== null && 'contextInfo' in part && part.contextInfo != null
 }

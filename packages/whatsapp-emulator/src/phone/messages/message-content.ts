@@ -127,3 +127,13 @@ export function wireTypes(content: proto.IMessage): {
   const voice = kind === 'audio' && unwrapped(content).audioMessage?.ptt
   return { type: 'media', mediaType: voice ? 'ptt' : kind, edit: undefined }
 }
+
+/** What it answers, whose words it passes on, or which ad it came from. */
+export function contextOf(content: proto.IMessage): proto.IContextInfo | undefined {
+  const parts: unknown[] = Object.values(unwrapped(content))
+  return parts.find(hasContext)?.contextInfo
+}
+
+function hasContext(part: unknown): part is { contextInfo: proto.IContextInfo } {
+  return typeof part === 'object' && part !== null && 'contextInfo' in part && part.contextInfo != null
+}
