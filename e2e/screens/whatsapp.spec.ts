@@ -30,6 +30,17 @@ test('the QR says how to scan it and when it is over; closing goes back to unlin
   }).toPass()
 })
 
+test('a name in one long word ends within the page of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const bot = await stage.openPage(page)
+  const name = 'Panaderíaypasteleríaartesanaldelaesquinadelbarrio'
+  await stage.mariana.call('PUT', `/bots/${bot._id}`, { name })
+  await page.reload()
+  const under = page.getByText(`${name} · ID del bot`)
+  await expect(under).toBeVisible()
+  expect(await under.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0)
+})
+
 test('disconnecting keeps the link, resetting forgets it; both ask first', async ({ page }) => {
   const bot = await stage.openPage(page)
   const phone = await stage.link(page)

@@ -64,8 +64,8 @@ export function WhatsAppScreen() {
           <title>{text.title(bot?.name ?? 'Recado')}</title>
           <h2 className="text-28 phone:text-20">{text.heading}</h2>
           {bot && (
-            <p className="mt-1 text-muted">
-              {bot.name} · {text.botId} <code className="text-13 wrap-anywhere">{bot._id}</code>
+            <p className="mt-1 wrap-anywhere text-muted">
+              {bot.name} · {text.botId} <code className="text-13">{bot._id}</code>
             </p>
           )}
         </header>
