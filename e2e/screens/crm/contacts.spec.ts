@@ -209,6 +209,8 @@ test('contacts come from a file with its columns mapped, what is refused can be 
   await dialog.getByRole('button', { name: 'Importar 153 contactos' }).click()
   await expect(dialog.getByText('Importación lista')).toBeVisible()
   await expect(dialog.getByText(/^151/).first()).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'Los que no entraron, y por qué' })).toBeVisible()
+  await expect(dialog.getByText(/^Descárgalos con su motivo, corrígelos/)).toBeVisible()
   const refused = dialog.getByRole('region', { name: 'Filas que no entraron' })
   await expect(refused.getByRole('listitem')).toHaveText(/Malo · 12\s*Al teléfono le faltan números/)
   const report = page.waitForEvent('download')

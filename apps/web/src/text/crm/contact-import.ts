@@ -58,7 +58,7 @@ export const text = {
     rows: 'Filas que no entraron',
     download: 'Descargar',
     failed: 'No pudimos traer las filas que no entraron',
-    hint: 'Descárgalas con su motivo, corrígelas y vuelve a importar ese archivo.',
+    hint: 'Descárgalos con su motivo, corrígelos y vuelve a importar ese archivo.',
   },
   gone: 'Esa importación ya no está',
   failed: 'No pudimos ver cómo va la importación',
