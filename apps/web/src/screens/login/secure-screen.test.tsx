@@ -22,6 +22,9 @@ it('is all that an administrator sees before their second factor is there, and i
   expect(address()).toBe('/asegurar')
   expect(calls).not.toContain('GET /profile/second-factor')
   expect((await screen.findByLabelText('Clave para tu app')).textContent).toBe('ABCD EFGH')
+  // For the app on the phone that shows it, which cannot scan itself.
+  await hands.click(screen.getByRole('button', { name: 'Copiar clave' }))
+  expect(await navigator.clipboard.readText()).toBe('ABCDEFGH')
   await hands.type(screen.getByLabelText('Código que muestra la app'), '123456{Enter}')
   await screen.findByText('DDDD-EEEE-FFFF')
   expect(address()).toBe('/asegurar')

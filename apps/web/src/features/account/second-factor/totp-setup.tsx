@@ -1,12 +1,19 @@
-import { Button, Field, Skeleton, TextInput } from '@recado/ui'
+import { Button, Field, Skeleton, TextInput, toast } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { copyText } from '../../../lib/browser/copy-text.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { Loaded } from '../../../lib/loading/loaded.tsx'
 import { text as all } from '../../../text/account/second-factor.ts'
 import { beginTotp, confirmTotp } from './second-factor-api.ts'
 
 const text = all.totp
+
+async function copy(secret: string) {
+  if (await copyText(secret)) toast.success(text.copied)
+  else toast.error(text.notCopied)
+}
 
 /** Shows an app of codes its secret, and asks for a code in return. */
 export function TotpSetup({ onDone }: { onDone: (recoveryCodes: string[] | null) => void }) {
@@ -45,6 +52,15 @@ export function TotpSetup({ onDone }: { onDone: (recoveryCodes: string[] | null)
               <code aria-label={text.key} className="mt-1 block text-14 leading-6 wrap-anywhere">
                 {secret.match(/.{4}/g)?.join(' ')}
               </code>
+              {/* A phone cannot scan its own screen, and its app is on it. */}
+              <Button
+                size="s"
+                className="mt-2"
+                icon={<Copy aria-hidden size={16} />}
+                onClick={() => void copy(secret)}
+              >
+                {text.copy}
+              </Button>
             </div>
           </div>
           <Field label={text.code} error={form.errors.code ?? form.problem ?? undefined} required>
