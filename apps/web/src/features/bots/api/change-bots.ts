@@ -21,23 +21,13 @@ export function useCreateBot() {
   })
 }
 
-/** Renames a bot: shown at once, taken back when it fails. */
+/** Renames a bot. Why it fails is told at the name, by whom asked for it. */
 export function useRenameBot(botId: string) {
   const queries = useQueryClient()
   return useMutation({
     scope: { id: `rename-bot,${botId}` },
     mutationFn: async (name: string) => (await call(updateBot, { params: { botId }, body: { name } })).bot,
-    onMutate: async (name) => {
-      await queries.cancelQueries({ queryKey: botsQuery.queryKey })
-      const before = queries.getQueryData(botsQuery.queryKey)?.find((bot) => bot._id === botId)?.name
-      patchBot(queries, botId, { name })
-      return { before }
-    },
     onSuccess: (bot) => patchBot(queries, botId, { name: bot.name }),
-    onError: (error, _name, context) => {
-      if (context?.before !== undefined) patchBot(queries, botId, { name: context.before })
-      sayError(error)
-    },
   })
 }
 

@@ -135,8 +135,8 @@ function BotHead({ bot, headingId, renaming, onRenamed }: BotHeadProps) {
           <BotNameForm
             name={bot.name}
             onCancel={onRenamed}
-            onSave={(name) => {
-              rename.mutate(name)
+            onSave={async (name) => {
+              await rename.mutateAsync(name)
               onRenamed()
             }}
           />

@@ -7,11 +7,12 @@ import { text } from '../../../text/panel/bot-card.ts'
 
 interface BotNameFormProps {
   name: string
-  onSave: (name: string) => void
+  /** Rejects with why it could not be saved. */
+  onSave: (name: string) => Promise<void>
   onCancel: () => void
 }
 
-/** Renames in place: Enter saves, Esc cancels, an empty name is said to be one. */
+/** Renames in place: Enter saves, Esc cancels; what is empty or refused stays to be put right, with the reason. */
 export function BotNameForm({ name, onSave, onCancel }: BotNameFormProps) {
   const errorId = useId()
   const form = useForm({
@@ -19,7 +20,7 @@ export function BotNameForm({ name, onSave, onCancel }: BotNameFormProps) {
     check: (written) => ({ name: written.name.trim() === '' ? text.nameEmpty : undefined }),
     send: (written) => (written.name.trim() === name ? onCancel() : onSave(written.name.trim())),
   })
-  const error = form.errors.name
+  const error = form.errors.name ?? form.problem ?? undefined
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.stopPropagation()
@@ -47,6 +48,7 @@ export function BotNameForm({ name, onSave, onCancel }: BotNameFormProps) {
           label={text.saveName}
           icon={<Check size={16} />}
           className="text-brand!"
+          loading={form.busy}
           tooltip={false}
         />
         <IconButton label={text.cancelName} icon={<X size={16} />} tooltip={false} onClick={onCancel} />
