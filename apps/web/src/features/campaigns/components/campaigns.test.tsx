@@ -1,5 +1,6 @@
 import type { Campaign } from '@recado/contract/crm/campaigns'
-import { screen, waitFor, within } from '@testing-library/react'
+import { toast } from '@recado/ui'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { tellOfEnd } from '../api/tell-of-end.ts'
 import { campaign, failed, openCampaigns, progress, red, rowOf } from '../testing/open-campaigns.tsx'
@@ -39,6 +40,28 @@ it('waits with a new one until it is known whether there are any: its place is a
   list.resolve({ body: [] })
   await hands.click(await screen.findByRole('button', { name: 'Crear la primera campaña' }))
   await screen.findByRole('dialog', { name: 'Nueva Campaña' })
+})
+
+it('says in its window why a new one was refused, and no notice lies over it', async () => {
+  const why = 'Ya tienes una campaña con ese nombre'
+  const { hands } = openCampaigns([campaign], {
+    'POST /campaigns': () => ({
+      status: 400,
+      body: { message: 'Revisa los datos', code: 'invalid', details: [{ path: 'name', message: why }] },
+    }),
+  })
+  await rowOf('Navidad')
+  await hands.click(screen.getByRole('button', { name: 'Nueva Campaña' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Nueva Campaña' }))
+  await hands.type(form.getByLabelText('Nombre'), 'Navidad')
+  await hands.type(form.getByLabelText('Mensaje'), 'Feliz Navidad')
+  await hands.click(form.getByRole('button', { name: 'Crear Campaña' }))
+  await form.findByText(why)
+  form.getByText('Error al crear la campaña')
+  // One notice comes after the other.
+  act(() => toast.success('Listo'))
+  await screen.findByText('Listo')
+  expect(screen.getAllByText('Error al crear la campaña')).toHaveLength(1)
 })
 
 it('says that the rest goes on tomorrow, and that it is not over', async () => {

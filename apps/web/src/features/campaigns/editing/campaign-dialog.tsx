@@ -10,7 +10,6 @@ import { waStatusQuery } from '../../../entities/bot/bot-queries.ts'
 import { lacking } from '../../../entities/template/template-draft.ts'
 import { templatesQuery } from '../../../entities/template/templates-query.ts'
 import { AttachmentChoice } from '../../../entities/upload/attachment-choice.tsx'
-import { messageOf } from '../../../lib/api/api-error.ts'
 import { useAskedClose } from '../../../lib/forms/use-asked-close.ts'
 import { type FieldErrors, useForm } from '../../../lib/forms/use-form.ts'
 import { text } from '../../../text/crm/campaigns.ts'
@@ -53,18 +52,13 @@ export function CampaignDialog({ botId, open, campaign, tags, onClose }: Campaig
     check: (written) =>
       byTemplate ? whatTemplateLacks(written, book?.templates ?? []) : whatIsMissing(written),
     send: async (written) => {
-      try {
-        const own = byTemplate ? written : { ...written, template: null }
-        const { name } = await save.mutateAsync(bodyOf(own))
-        toast.success(campaign ? form.savedToast(name) : form.createdToast(name))
-        onClose()
-      } catch (failure) {
-        toast.error(failedTitle, { description: messageOf(failure) })
-        throw failure
-      }
+      const own = byTemplate ? written : { ...written, template: null }
+      const { name } = await save.mutateAsync(bodyOf(own))
+      toast.success(campaign ? form.savedToast(name) : form.createdToast(name))
+      onClose()
     },
   })
-  const { values, errors, problem } = draft
+  const { values, errors, failed, problem } = draft
   const chosenOne = book?.templates.find(({ _id }) => _id === values.template?.templateId)
   const failedTitle = campaign ? form.saveFailed : text.createFailed
   const blocked = uploading || !hasAudience(values)
@@ -78,7 +72,7 @@ export function CampaignDialog({ botId, open, campaign, tags, onClose }: Campaig
       title={campaign ? form.edit : form.create}
       size="l"
       initialFocus={nameField}
-      problem={problem !== null && `${failedTitle}: ${problem}`}
+      problem={failed && (problem === null ? failedTitle : `${failedTitle}: ${problem}`)}
       footer={
         <>
           <Button size="l" onClick={close}>
