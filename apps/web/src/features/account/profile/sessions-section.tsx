@@ -2,7 +2,9 @@ import type { OpenSession } from '@recado/contract/accounts/profile'
 import { Badge, Button, Skeleton, toast, useConfirm } from '@recado/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
+import { useRef } from 'react'
 import { Loaded } from '../../../lib/loading/loaded.tsx'
+import { useHandedFocus } from '../../../lib/react/use-handed-focus.ts'
 import { ago } from '../../../lib/time/ago.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
@@ -35,7 +37,7 @@ export function SessionsSection() {
           </ul>
         )}
       </Loaded>
-      <Button className="mt-4" loading={endAll.isPending} onClick={() => void askAll()}>
+      <Button data-sessions className="mt-4" loading={endAll.isPending} onClick={() => void askAll()}>
         {text.endAll}
       </Button>
     </ProfileSection>
@@ -51,10 +53,15 @@ function SessionRow({ session }: { session: OpenSession }) {
     onError: sayError,
     onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
+  const row = useRef<HTMLLIElement>(null)
+  useHandedFocus(row, () => document.querySelector<HTMLElement>('[data-sessions]'))
   const device = session.device ?? text.unknown
   const Icon = /iPhone|Android/.test(device) ? Smartphone : Monitor
   return (
-    <li className="flex min-h-14 items-center gap-3 border-t border-line px-5 py-2 first:border-0 phone:px-4">
+    <li
+      ref={row}
+      className="flex min-h-14 items-center gap-3 border-t border-line px-5 py-2 first:border-0 phone:px-4"
+    >
       <Icon aria-hidden size={18} className="flex-none text-muted" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
@@ -68,7 +75,13 @@ function SessionRow({ session }: { session: OpenSession }) {
         </p>
       </div>
       {!session.current && (
-        <Button size="s" aria-label={text.endOf(device)} loading={end.isPending} onClick={() => end.mutate()}>
+        <Button
+          data-sessions
+          size="s"
+          aria-label={text.endOf(device)}
+          loading={end.isPending}
+          onClick={() => end.mutate()}
+        >
           {text.end}
         </Button>
       )}
