@@ -112,6 +112,7 @@ test('what a customer writes is there at once, in order, with why and what was a
     await expect(log(page)).toContainText('Camila: «gracias»')
     await page.getByRole('button', { name: 'Limpiar' }).click()
     await expect(page.getByText('0 de 500 líneas')).toBeVisible()
+    await expect(page.getByRole('log')).toBeFocused()
     await expect(page.getByText('Limpiaste la pantalla')).toBeVisible()
     await expect(page.getByText('Solo ves los registros de tus propios bots.')).toBeVisible()
     await page.getByRole('link', { name: 'Volver al panel' }).click()

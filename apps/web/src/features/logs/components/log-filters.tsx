@@ -1,5 +1,6 @@
 import { Button, IconButton, Select, TextInput } from '@recado/ui'
 import { Copy, Download, Pause, Play, Search, X } from 'lucide-react'
+import { useRef } from 'react'
 import { text } from '../../../text/insight/logs.ts'
 import {
   contactsIn,
@@ -29,6 +30,12 @@ interface LogFiltersProps {
 export function LogFilters(props: LogFiltersProps) {
   const { lines, filter, onFilter, paused, behind, onPause, onCopy, onDownload } = props
   const contacts = contactsIn(lines)
+  const words = useRef<HTMLInputElement>(null)
+  // The buttons that clear go with what they clear.
+  const clear = (cleared: LineFilter) => {
+    onFilter(cleared)
+    words.current?.focus()
+  }
   // Who was chosen stays to be seen when their lines are gone.
   const gone = filter.contactId !== null && !contacts.some(({ contactId }) => contactId === filter.contactId)
   return (
@@ -56,6 +63,7 @@ export function LogFilters(props: LogFiltersProps) {
         onValueChange={(next) => onFilter({ ...filter, contactId: next === 'all' ? null : next })}
       />
       <TextInput
+        ref={words}
         type="search"
         icon={<Search aria-hidden size={16} />}
         aria-label={text.wordsFilter}
@@ -71,13 +79,13 @@ export function LogFilters(props: LogFiltersProps) {
               label={text.clearWords}
               icon={<X size={16} />}
               size="s"
-              onClick={() => onFilter({ ...filter, words: '' })}
+              onClick={() => clear({ ...filter, words: '' })}
             />
           )
         }
       />
       {isFiltering(filter) && (
-        <Button variant="ghost" size="s" className="text-muted" onClick={() => onFilter(noFilter)}>
+        <Button variant="ghost" size="s" className="text-muted" onClick={() => clear(noFilter)}>
           {text.clearFilters}
         </Button>
       )}

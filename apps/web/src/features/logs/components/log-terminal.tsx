@@ -7,6 +7,9 @@ import type { LogLine } from '../model/log-buffer.ts'
 import { LogRow } from './log-row.tsx'
 import { useNewestInViewport } from './use-newest-in-viewport.ts'
 
+/** Of the lines: where the keys go on once they are cleared. */
+export const linesId = 'lineas'
+
 interface LogTerminalProps {
   lines: readonly LogLine[]
   /** Instead of lines, when there are none. */
@@ -26,6 +29,7 @@ export function LogTerminal({ lines, empty, chatHref, nodeHref, factHref }: LogT
     >
       <div
         ref={box}
+        id={linesId}
         role="log"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard
         tabIndex={0}
@@ -53,7 +57,10 @@ export function LogTerminal({ lines, empty, chatHref, nodeHref, factHref }: LogT
       {!following && (
         <Button
           icon={<ArrowDown aria-hidden size={16} />}
-          onClick={follow}
+          onClick={() => {
+            follow()
+            box.current?.focus({ preventScroll: true })
+          }}
           className="absolute bottom-3 left-1/2 -translate-x-1/2 shadow-2"
         >
           {text.toNewest}

@@ -8,7 +8,7 @@ import { filtered, isFiltering, noFilter } from '../model/line-filter.ts'
 import type { LogLine } from '../model/log-buffer.ts'
 import { LogFilters } from './log-filters.tsx'
 import { LogHeader, StatsLine } from './log-header.tsx'
-import { LogTerminal } from './log-terminal.tsx'
+import { linesId, LogTerminal } from './log-terminal.tsx'
 import { createLogFeed, type LogFeed, type LogState } from '../api/log-feed.ts'
 
 /** Other tabs come and go: while their number is shown it is asked for so often, in ms. */
@@ -54,6 +54,8 @@ export function Logs({ botId, chatHref, nodeHref, factHref }: LogsProps) {
           clear()
           setCleared(true)
           if (held) setHeld([])
+          // There is nothing left to clear: its button is off.
+          document.getElementById(linesId)?.focus({ preventScroll: true })
         }}
       />
       {showsStats && <StatsLine stats={state.stats} />}
