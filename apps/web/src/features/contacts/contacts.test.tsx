@@ -19,8 +19,8 @@ function Page() {
       botId="b1"
       shown={readFilter(query)}
       onShow={(shown) => setQuery(writeFilter(query, shown))}
-      openId={null}
-      onOpen={() => undefined}
+      openId={query.get('contact')}
+      onOpen={(contact) => setQuery(contact === null ? {} : { contact })}
       onLed={() => undefined}
       chatHref={() => '/'}
     />
@@ -73,4 +73,22 @@ it('keeps the focus where one goes on when a search or a filter is cleared', asy
   screen.getAllByRole('button', { name: 'Quitar filtros' }).at(-1)?.focus()
   await hands.keyboard('{Enter}')
   expect(document.activeElement).toBe(box)
+})
+
+it('asks before what was changed of a contact is closed unsaved, also by Escape', async () => {
+  const ana = someContact({ _id: 'ana', name: 'Ana' })
+  fakeApi({
+    'GET /crm/b1/contacts': () => ({ body: { contacts: [ana], nextCursor: null } }),
+    'GET /crm/b1/contacts/ana': () => ({ body: { contact: ana } }),
+    'GET /tags': () => ({ body: [] }),
+  })
+  const { hands, search } = openPart(<Page />, '?contact=ana')
+  const notes = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Notas' })
+  await hands.type(notes, 'Paga los viernes{Escape}')
+  await hands.click(await screen.findByRole('button', { name: 'Seguir editando' }))
+  expect([search(), notes.value]).toEqual(['?contact=ana', 'Paga los viernes'])
+
+  await hands.click(screen.getByRole('button', { name: 'Cerrar contacto' }))
+  await hands.click(await screen.findByRole('button', { name: 'Salir sin guardar' }))
+  await waitFor(() => expect(search()).toBe(''))
 })

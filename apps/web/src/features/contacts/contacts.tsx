@@ -2,10 +2,11 @@ import { clsx } from 'clsx'
 import { Button, EmptyState, Skeleton } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Upload, Users } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { LoadFailed } from '../../lib/loading/loaded.tsx'
 import { tagsQuery } from '../../entities/contact/tags-query.ts'
 import { useLedPage } from '../../entities/contact/use-led-page.ts'
+import { useAskedClose } from '../../lib/forms/use-asked-close.ts'
 import { useSteady } from '../../lib/react/use-steady.ts'
 import { text } from '../../text/crm/contacts.ts'
 import { contactCountQuery } from './selection/bulk.ts'
@@ -66,7 +67,17 @@ export function Contacts(props: ContactsProps) {
     if (JSON.stringify(asFilter(next)) !== JSON.stringify(asFilter(shown))) setSelection(nobodyChosen)
     onShow(next)
   })
-  const open = useSteady((contactId: string) => onOpen(contactId))
+  // What was changed on a contact's page and not saved: it is asked about before another one, or none, stands there.
+  const [unsaved, setUnsaved] = useState(false)
+  const wanted = useRef<string | null>(null)
+  const leave = useAskedClose({ dirty: unsaved && openId !== null, busy: false }, () =>
+    onOpen(wanted.current),
+  )
+  const open = useSteady((contactId: string | null) => {
+    if (contactId === openId) return
+    wanted.current = contactId
+    leave()
+  })
   const actions = useSelectionActions({
     botId,
     shown,
@@ -190,7 +201,8 @@ export function Contacts(props: ContactsProps) {
           botId={botId}
           contactId={openId}
           chatHref={chatHref(openId)}
-          onClose={() => onOpen(null)}
+          onClose={() => open(null)}
+          onUnsaved={setUnsaved}
           onLed={(keptId) => {
             page.goesOnAs(keptId)
             setSelection((before) => choose(before, [openId], false))

@@ -21,7 +21,7 @@ it('keeps what is written while the rest is being saved', async () => {
   })
   const form = (contact: typeof laura) => (
     <QueryClientProvider client={queries}>
-      <ContactForm botId="b1" contact={contact} />
+      <ContactForm botId="b1" contact={contact} onUnsaved={() => undefined} />
     </QueryClientProvider>
   )
   const queries = new QueryClient()

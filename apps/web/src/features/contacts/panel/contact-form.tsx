@@ -17,8 +17,14 @@ const draftOf = ({ name, phoneNumber, email, notes }: Contact) => ({
   notes,
 })
 
+interface ContactFormProps {
+  botId: string
+  contact: Contact
+  onUnsaved: (unsaved: boolean) => void
+}
+
 /** Name, phone, e-mail and notes: a draft until it is saved. What is not touched follows what others change meanwhile. */
-export function ContactForm({ botId, contact }: { botId: string; contact: Contact }) {
+export function ContactForm({ botId, contact, onUnsaved }: ContactFormProps) {
   const update = useUpdateContact(botId, contact._id)
   const draft = useForm({
     start: draftOf(contact),
@@ -30,10 +36,15 @@ export function ContactForm({ botId, contact }: { botId: string; contact: Contac
     fieldOf: phoneIsTaken,
     clears: true,
   })
-  const { dirty, errors, problem } = draft
+  const { dirty, busy, errors, problem } = draft
   useEffect(() => {
     if (problem !== null) toast.error(panelText.saveFailed, { description: problem })
   }, [problem])
+  useEffect(() => {
+    // What is on its way is not lost.
+    onUnsaved(dirty && !busy)
+    return () => onUnsaved(false)
+  }, [dirty, busy, onUnsaved])
   return (
     <form {...draft.props} aria-label={panelText.fields} className="flex flex-col gap-4">
       <NameField placeholder={text.unnamed} error={errors.name} field={draft.field('name')} />
@@ -55,7 +66,7 @@ export function ContactForm({ botId, contact }: { botId: string; contact: Contac
           dirty ? 'sticky -bottom-8 z-1 border-line' : 'border-transparent',
         )}
       >
-        <Button type="submit" variant="primary" size="l" disabled={!dirty} loading={draft.busy}>
+        <Button type="submit" variant="primary" size="l" disabled={!dirty} loading={busy}>
           {panelText.save}
         </Button>
         <Button size="l" disabled={!dirty} onClick={draft.reset}>

@@ -28,12 +28,15 @@ interface ContactPanelProps {
   chatHref: string
   onClose: () => void
   onRemoved: () => void
+  /** Whether something was changed here and not saved. */
+  onUnsaved: (unsaved: boolean) => void
   /** The contact was made one with another: the page goes on as that one's. */
   onLed: (keptId: string) => void
 }
 
 /** One contact: who it is, whether the bot answers, what is known of them, and what can be done. */
-export function ContactPanel({ botId, contactId, chatHref, onClose, onRemoved, onLed }: ContactPanelProps) {
+export function ContactPanel(props: ContactPanelProps) {
+  const { botId, contactId, chatHref, onClose, onRemoved, onUnsaved, onLed } = props
   const query = useQuery(contactQuery(botId, contactId))
   const { data: contact, error } = query
   const close = useRef<HTMLButtonElement>(null)
@@ -70,7 +73,7 @@ export function ContactPanel({ botId, contactId, chatHref, onClose, onRemoved, o
           </Link>
           <PauseCard botId={botId} contact={contact} />
           <ContactTags botId={botId} contact={contact} />
-          <ContactForm botId={botId} contact={contact} />
+          <ContactForm botId={botId} contact={contact} onUnsaved={onUnsaved} />
           <CollectedFields fields={contact.fields} />
           <ContactSwitches botId={botId} contact={contact} />
           <ContactConsent botId={botId} contact={contact} />
