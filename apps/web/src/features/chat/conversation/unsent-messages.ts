@@ -12,15 +12,24 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
+const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+
+/** They live as long as the page: while there are any, the browser asks before it is closed or loaded anew. */
+function tell(): void {
+  if (unsent.size > 0) addEventListener('beforeunload', warn)
+  else removeEventListener('beforeunload', warn)
+  for (const listener of listeners) listener()
+}
+
 export const unsentMessages = {
   note(botId: string, contactId: string, pending: Pending | null): void {
     if (pending) unsent.set(keyOf(botId, contactId), pending)
     else unsent.delete(keyOf(botId, contactId))
-    for (const listener of listeners) listener()
+    tell()
   },
   forget(): void {
     unsent.clear()
-    for (const listener of listeners) listener()
+    tell()
   },
 }
 
