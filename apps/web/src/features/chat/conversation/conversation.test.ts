@@ -37,6 +37,7 @@ function openChat(pages: MessagePage[]) {
     },
     retry: async (id) => mine(id, 5, 'x'),
     onFailure: (reason) => failures.push(reason),
+    onRecovery: () => failures.splice(0),
     onUnsent: (pending) => unsent.push(pending),
     newKey: () => `k${++keys}`,
     now: () => Date.UTC(2026, 0, 1, 0, 30),
@@ -108,7 +109,7 @@ it('the same words twice are two bubbles, and an older equal message is neither 
   await expect.poll(() => shown()).toEqual(['ok', 'ok', '…ok'])
 })
 
-it('without an answer it waits, says so once, and goes again under its key; nothing overtakes it', async () => {
+it('without an answer it waits, says so once and until it is sent, and goes again under its key; nothing overtakes it', async () => {
   const { chat, write, shown, answer, sent, failures, later } = openChat([page([])])
   await chat.catchUp()
   write('uno')
@@ -121,6 +122,7 @@ it('without an answer it waits, says so once, and goes again under its key; noth
   expect(failures).toEqual(['Sin respuesta del servidor'])
   chat.back()
   await answer({ type: 'sent', message: mine('m1', 2, 'uno') })
+  await expect.poll(() => failures).toEqual([])
   await answer({ type: 'refused', reason: 'El archivo ya no está' })
   expect(sent).toEqual(['k1 uno', 'k1 uno', 'k1 uno', 'k2 dos'])
   await expect.poll(() => chat.view().lines[1]?.pending).toMatchObject({ state: 'refused' })

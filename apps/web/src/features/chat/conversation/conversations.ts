@@ -68,6 +68,7 @@ function portsOf(botId: string, contactId: string): ConversationPorts {
     send: (pending) => send(params, pending),
     retry: async (messageId) => (await call(retryMessage, { params: { ...params, messageId } })).message,
     onFailure: (reason) => toast.error(text.sendFailed(reason), { id: 'send-failed' }),
+    onRecovery: () => toast.dismiss('send-failed'),
     onUnsent: (pending) => unsentMessages.note(botId, contactId, pending),
     newKey: randomId,
     now: () => Date.now(),

@@ -20,6 +20,8 @@ export interface OutboxPorts {
   send: (pending: Pending) => Promise<SendOutcome>
   /** Said once a message: it could not be sent now, or not at all. */
   onFailure: (reason: string) => void
+  /** The server has one that could not be sent before: what was said of it is not so any more. */
+  onRecovery: () => void
   newKey: () => string
   now: () => number
   /** Runs a job later; answers how to call it off. */
@@ -132,6 +134,7 @@ export class Outbox {
     const { message } = outcome
     this.#pendings = this.#pendings.filter((one) => one.key !== key)
     this.#listener.onSent(message, key)
+    if (pending.reason !== null) this.#ports.onRecovery()
     if (message.status === 'failed') this.#ports.onFailure(message.reason ?? '')
   }
 
