@@ -134,19 +134,19 @@ describe('creating', () => {
     await hands.click(await screen.findByRole('button', { name: '+ Agregar Bot' }))
     const name = await screen.findByLabelText('Nombre del bot')
     await hands.type(name, 'Uno más{Enter}')
-    const why = await screen.findByText(message)
+    const why = await screen.findByText(`Error: ${message}`)
     expect(name.getAttribute('aria-describedby')).toContain(why.id)
     expect(name).toHaveProperty('value', 'Uno más')
     await waitFor(() => expect(document.activeElement).toBe(name))
     await hands.type(name, '!')
-    expect(screen.queryByText(message)).toBeNull()
+    expect(screen.queryByText(`Error: ${message}`)).toBeNull()
 
     await hands.type(name, '{Enter}')
-    await screen.findByText(message)
+    await screen.findByText(`Error: ${message}`)
     await hands.click(screen.getByRole('button', { name: 'Cancelar' }))
     await hands.click(screen.getByRole('button', { name: '+ Agregar Bot' }))
     await screen.findByLabelText('Nombre del bot')
-    expect(screen.queryByText(message)).toBeNull()
+    expect(screen.queryByText(`Error: ${message}`)).toBeNull()
   })
 
   it('creates one bot however often it is pressed, and opens its editor', async () => {

@@ -42,7 +42,7 @@ describe('an owner without a bot', () => {
     await hands.click(await screen.findByRole('button', { name: /Usar Restaurante/ }, { timeout: 10_000 }))
     const name = await screen.findByLabelText('Nombre de tu negocio')
     await hands.type(name, 'La Espiga{Enter}')
-    const why = await screen.findByText(message)
+    const why = await screen.findByText(`Error: ${message}`)
     expect(name.getAttribute('aria-describedby')).toContain(why.id)
     await hands.clear(name)
     await hands.type(name, 'La Sazón{Enter}')

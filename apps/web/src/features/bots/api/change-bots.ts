@@ -7,7 +7,10 @@ import { botQuery, botsQuery } from '../../../entities/bot/bot-queries.ts'
 import { text } from '../../../text/errors.ts'
 import { patchBot } from './toggle-bot.ts'
 
-const sayError = (error: unknown) => toast.error(text.action(messageOf(error)))
+/** What is said of an action of the panel that failed. */
+export const failureOf = (error: unknown): string => text.action(messageOf(error))
+
+const sayError = (error: unknown) => toast.error(failureOf(error))
 
 /** Creates a bot by its name; answers it. Why it fails is told at the name, by whom asked for it. */
 export function useCreateBot() {

@@ -3,6 +3,7 @@ import { IconButton, TextInput } from '@recado/ui'
 import { Check, CircleAlert, X } from 'lucide-react'
 import { useId, type KeyboardEvent } from 'react'
 import { useForm } from '../../../lib/forms/use-form.ts'
+import { text as errorText } from '../../../text/errors.ts'
 import { text } from '../../../text/panel/bot-card.ts'
 
 interface BotNameFormProps {
@@ -20,7 +21,7 @@ export function BotNameForm({ name, onSave, onCancel }: BotNameFormProps) {
     check: (written) => ({ name: written.name.trim() === '' ? text.nameEmpty : undefined }),
     send: (written) => (written.name.trim() === name ? onCancel() : onSave(written.name.trim())),
   })
-  const error = form.errors.name ?? form.problem ?? undefined
+  const error = form.errors.name ?? (form.problem === null ? undefined : errorText.action(form.problem))
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.stopPropagation()

@@ -3,9 +3,8 @@ import { limits } from '@recado/contract/wire/limits'
 import { PromptDialog } from '@recado/ui'
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
-import { messageOf } from '../../../lib/api/api-error.ts'
 import { text } from '../../../text/panel/dashboard.ts'
-import type { useCreateBot } from '../api/change-bots.ts'
+import { failureOf, type useCreateBot } from '../api/change-bots.ts'
 
 interface CreateBotDialogProps {
   open: boolean
@@ -33,7 +32,7 @@ export function CreateBotDialog({ open, create, onClose, onCreated, more }: Crea
       maxLength={limits.name}
       confirmLabel={confirm}
       busy={create.isPending}
-      refused={create.error ? messageOf(create.error) : undefined}
+      refused={create.error ? failureOf(create.error) : undefined}
       onChange={create.reset}
       onConfirm={(name) => {
         if (asked.current) return

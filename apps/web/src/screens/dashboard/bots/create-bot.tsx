@@ -4,12 +4,11 @@ import { limits } from '@recado/contract/wire/limits'
 import { Button, PromptDialog } from '@recado/ui'
 import { Store, WandSparkles } from 'lucide-react'
 import { useState } from 'react'
-import { useCreateBot } from '../../../features/bots/api/change-bots.ts'
+import { failureOf, useCreateBot } from '../../../features/bots/api/change-bots.ts'
 import { sayImportError, useImportBot } from '../../../features/bot-file/api/import-bot.ts'
 import { ImportButton } from '../../../features/bot-file/components/import-button.tsx'
 import { CreateBotDialog } from '../../../features/bots/components/create-bot-dialog.tsx'
 import { GalleryDialog } from '../../../features/ready-bots/components/gallery-dialog.tsx'
-import { messageOf } from '../../../lib/api/api-error.ts'
 import { botFileOf } from '../../../features/ready-bots/model/bot-file-of.ts'
 import { text } from '../../../text/panel/dashboard.ts'
 import { text as proposeText } from '../../../text/proposals.ts'
@@ -123,7 +122,7 @@ export function CreateBot({ open, start, onClose, onCreated, onProposed }: Creat
         maxLength={limits.name}
         confirmLabel={stepsText.name.confirm}
         busy={creating.isPending}
-        refused={creating.error ? messageOf(creating.error) : undefined}
+        refused={creating.error ? failureOf(creating.error) : undefined}
         onChange={forget}
         onConfirm={propose}
         onCancel={() => {
@@ -142,7 +141,7 @@ export function CreateBot({ open, start, onClose, onCreated, onProposed }: Creat
           maxLength={limits.name}
           confirmLabel={stepsText.name.confirm}
           busy={importing.isPending}
-          refused={importing.error ? messageOf(importing.error) : undefined}
+          refused={importing.error ? failureOf(importing.error) : undefined}
           onChange={forget}
           onConfirm={(name) => takeReady(chosen, name)}
           onCancel={() => {

@@ -50,8 +50,8 @@ describe('renaming', () => {
   })
 
   it.each([
-    ['the server refuses it', () => failure, 'Algo falló de nuestro lado'],
-    ['nobody answers', noAnswer, 'Sin respuesta del servidor'],
+    ['the server refuses it', () => failure, 'Error: Algo falló de nuestro lado'],
+    ['nobody answers', noAnswer, 'Error: Sin respuesta del servidor'],
   ])('says why at the name, and keeps what was written, when %s', async (_when, answer, said) => {
     const { hands } = openPanel([laEsquina], { 'PUT /bots/b1': answer })
     await hands.click(within(await card()).getByRole('button', { name: 'Renombrar Café La Esquina' }))
