@@ -17,20 +17,15 @@ export interface SectionProps {
   alt?: boolean
   /** The lead stands at the right of the title. */
   row?: boolean
-  className?: string
   children: ReactNode
 }
 
 /** A section with its heading; anchors leave room for the bar above. */
-export function Section({ id, title, lead, alt, row, className, children }: SectionProps) {
+export function Section({ id, title, lead, alt, row, children }: SectionProps) {
   return (
     <section
       id={id}
-      className={clsx(
-        'scroll-mt-16 py-24 narrow:py-16',
-        alt && 'border-y border-line-2 bg-surface',
-        className,
-      )}
+      className={clsx('scroll-mt-16 py-24 narrow:py-16', alt && 'border-y border-line-2 bg-surface')}
     >
       <Wrap>
         <div

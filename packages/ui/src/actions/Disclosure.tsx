@@ -8,7 +8,6 @@ export interface DisclosureProps {
   label?: ReactNode
   /** At the right of the label while closed and open: a summary of what is inside. */
   aside?: ReactNode
-  open?: boolean
   defaultOpen?: boolean
   onOpenChange?: (open: boolean) => void
   className?: string

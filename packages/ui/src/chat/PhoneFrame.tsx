@@ -15,7 +15,6 @@ export interface PhoneFrameProps {
   /** Shows the status bar with this time: a big phone. */
   clock?: string
   onBack?: () => void
-  backLabel?: string
   /** Under the conversation: ChatComposer. */
   footer?: ReactNode
   className?: string
@@ -24,17 +23,10 @@ export interface PhoneFrameProps {
 
 /** A phone with a conversation open. Give it a height; the ChatWallpaper inside takes what is left. */
 export function PhoneFrame(props: PhoneFrameProps) {
-  const { name, status, avatar, actions, clock, onBack, backLabel, footer, className, children } = props
+  const { name, status, avatar, actions, clock, onBack, footer, className, children } = props
   return (
     <PhoneCase clock={clock} className={className}>
-      <ChatHeader
-        name={name}
-        status={status}
-        avatar={avatar}
-        actions={actions}
-        onBack={onBack}
-        backLabel={backLabel}
-      />
+      <ChatHeader name={name} status={status} avatar={avatar} actions={actions} onBack={onBack} />
       {children}
       {footer}
     </PhoneCase>
@@ -77,8 +69,10 @@ export function PhoneCase({ clock, className, children }: PhoneCaseProps) {
 
 export interface ChatHeaderProps extends Pick<
   PhoneFrameProps,
-  'name' | 'status' | 'avatar' | 'actions' | 'onBack' | 'backLabel' | 'className'
-> {}
+  'name' | 'status' | 'avatar' | 'actions' | 'onBack' | 'className'
+> {
+  backLabel?: string
+}
 
 /** Who one is talking with. */
 export function ChatHeader({ name, status, avatar, actions, onBack, backLabel, className }: ChatHeaderProps) {

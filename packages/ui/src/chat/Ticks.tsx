@@ -18,19 +18,11 @@ const looks = {
 }
 
 /** WhatsApp's ticks. */
-export function Ticks({
-  delivery,
-  size = 15,
-  className,
-}: {
-  delivery: Delivery
-  size?: number
-  className?: string
-}) {
+export function Ticks({ delivery, className }: { delivery: Delivery; className?: string }) {
   const { Icon, tone } = looks[delivery]
   return (
     <span className={clsx('inline-flex flex-none', tone, className)}>
-      <Icon aria-hidden size={delivery === 'clock' ? size - 3 : size} strokeWidth={2} />
+      <Icon aria-hidden size={delivery === 'clock' ? 12 : 15} strokeWidth={2} />
       <span className="sr-only">{text.delivery[delivery]}</span>
     </span>
   )

@@ -4,8 +4,6 @@ import { hueStyle } from './hue.ts'
 
 export interface AvatarProps {
   name: string
-  /** CSS colour; without it the name chooses one and keeps it. */
-  hue?: string
   size?: 's' | 'm' | 'l'
   /** Squares stand for businesses, circles for people. */
   square?: boolean
@@ -26,13 +24,13 @@ const hues = [
 ] as const
 const sizes = { s: 'size-7 text-11', m: 'size-10 text-13', l: 'size-12 text-16' }
 
-/** Initials on a tint. Decoration: the name is beside it. A phone number has no initials and gets a figure. */
-export function Avatar({ name, hue, size = 'm', square = false, className }: AvatarProps) {
+/** Initials on a tint that the name chooses and keeps. Decoration: the name is beside it. A phone number has no initials and gets a figure. */
+export function Avatar({ name, size = 'm', square = false, className }: AvatarProps) {
   const letters = initials(name)
   return (
     <span
       aria-hidden
-      style={hueStyle(hue ?? hueOf(name))}
+      style={hueStyle(hueOf(name))}
       className={clsx(
         'hue-tint grid flex-none place-items-center font-head leading-none font-semibold',
         square ? 'rounded-tile' : 'rounded-chip',

@@ -12,12 +12,11 @@ export interface ChipProps {
   dot?: boolean
   icon?: ReactNode
   onRemove?: () => void
-  disabled?: boolean
   className?: string
 }
 
 /** A word that stands for something: a trigger, a tag, a filter. */
-export function Chip({ children, hue, dot, icon, onRemove, disabled, className }: ChipProps) {
+export function Chip({ children, hue, dot, icon, onRemove, className }: ChipProps) {
   return (
     <span
       style={hueStyle(hue)}
@@ -34,7 +33,6 @@ export function Chip({ children, hue, dot, icon, onRemove, disabled, className }
       {onRemove && (
         <button
           type="button"
-          disabled={disabled}
           aria-label={text.remove(typeof children === 'string' ? children : '')}
           onClick={onRemove}
           className="touch-area grid size-5 flex-none place-items-center rounded-chip transition-colors hover:bg-hue/18 narrow:size-7"

@@ -11,18 +11,10 @@ export interface FullScreenMessageProps {
   loading?: boolean
   /** Within a page that has its own `<main>`: fills what is left instead of the screen. */
   within?: boolean
-  className?: string
 }
 
 /** The whole page while the product starts, cannot start, or has nothing at this address. */
-export function FullScreenMessage({
-  title,
-  children,
-  action,
-  loading,
-  within,
-  className,
-}: FullScreenMessageProps) {
+export function FullScreenMessage({ title, children, action, loading, within }: FullScreenMessageProps) {
   const Frame = within ? 'div' : 'main'
   const Heading = within ? 'h2' : 'h1'
   return (
@@ -31,7 +23,6 @@ export function FullScreenMessage({
       className={clsx(
         'grid place-items-center px-6 py-12 text-center',
         within ? 'min-h-full flex-1' : 'min-h-dvh bg-paper',
-        className,
       )}
     >
       <div className="flex max-w-100 flex-col items-center" role={loading ? 'status' : undefined}>

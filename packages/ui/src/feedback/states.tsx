@@ -37,13 +37,12 @@ export interface ErrorStateProps {
   children?: ReactNode
   onRetry?: () => void
   retrying?: boolean
-  className?: string
 }
 
 /** It could not be brought: what happened, what to do, and another try. */
-export function ErrorState({ title, children, onRetry, retrying, className }: ErrorStateProps) {
+export function ErrorState({ title, children, onRetry, retrying }: ErrorStateProps) {
   return (
-    <div role="alert" className={clsx(frame, className)}>
+    <div role="alert" className={frame}>
       <Tile icon={<CloudAlert />} hue="var(--danger)" size="l" className="mb-3" />
       <p className="font-head text-16 font-semibold text-ink">{title}</p>
       {children && <div className="max-w-90 text-pretty wrap-anywhere">{children}</div>}

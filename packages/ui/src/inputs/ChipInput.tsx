@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { Chip } from '../display/Chip.tsx'
 import { useFieldControl } from './Field.tsx'
@@ -12,28 +11,15 @@ export interface ChipInputProps {
   max?: number
   /** Longest word, in characters. */
   maxLength?: number
-  disabled?: boolean
   'aria-label'?: string
-  id?: string
-  className?: string
 }
 
 /** Words as chips: Enter, a comma or leaving adds what is written; Backspace on nothing removes the last; a pasted list becomes chips. */
 export function ChipInput(props: ChipInputProps) {
-  const {
-    values,
-    onValuesChange,
-    placeholder,
-    hue,
-    max = Infinity,
-    maxLength,
-    disabled,
-    id,
-    className,
-  } = props
+  const { values, onValuesChange, placeholder, hue, max = Infinity, maxLength } = props
   const [draft, setDraft] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  const control = useFieldControl({ id })
+  const control = useFieldControl({})
 
   const add = (written: string) => {
     const next = withWords(values, written, max)
@@ -69,13 +55,10 @@ export function ChipInput(props: ChipInputProps) {
         event.preventDefault()
         input.current?.focus()
       }}
-      className={clsx(
-        'field-box flex min-h-10 w-full flex-wrap items-center gap-1.5 p-1.5 text-input',
-        className,
-      )}
+      className="field-box flex min-h-10 w-full flex-wrap items-center gap-1.5 p-1.5 text-input"
     >
       {values.map((word) => (
-        <Chip key={word} hue={hue} disabled={disabled} onRemove={() => remove(word)}>
+        <Chip key={word} hue={hue} onRemove={() => remove(word)}>
           {word}
         </Chip>
       ))}
@@ -84,7 +67,6 @@ export function ChipInput(props: ChipInputProps) {
         ref={input}
         aria-label={props['aria-label']}
         value={draft}
-        disabled={disabled}
         maxLength={maxLength}
         placeholder={placeholder}
         autoCapitalize="none"

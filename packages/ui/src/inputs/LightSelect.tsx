@@ -12,8 +12,8 @@ const near = () => void loadSelect().catch(() => {})
 
 /** A `Select` whose library is fetched with the first press: for what stands on a page and is rarely changed. */
 export function LightSelect<Value extends string>(props: SelectProps<Value>) {
-  const { options, value, onValueChange, placeholder, disabled, id, size = 'm', className } = props
-  const control = useFieldControl({ id })
+  const { options, value, onValueChange, placeholder, disabled, size = 'm', className } = props
+  const control = useFieldControl({})
   const [wanted, setWanted] = useState(false)
   const chosen = options.find((option) => option.value === value)
   const press = (event: KeyboardEvent) => {

@@ -22,8 +22,6 @@ export interface SelectProps<Value extends string> {
   onValueChange: (value: Value) => void
   placeholder?: string
   disabled?: boolean
-  name?: string
-  id?: string
   size?: 'm' | 'l'
   /** It opens as it appears. */
   defaultOpen?: boolean
@@ -33,9 +31,9 @@ export interface SelectProps<Value extends string> {
 
 /** One of a handful. Letters jump, arrows walk. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { options, value, onValueChange, placeholder, disabled, name, id, size = 'm', className } = props
+  const { options, value, onValueChange, placeholder, disabled, size = 'm', className } = props
   const { defaultOpen = false } = props
-  const control = useFieldControl({ id })
+  const control = useFieldControl({})
   const chosen = options.find((option) => option.value === value)
   return (
     <Base.Root
@@ -43,7 +41,6 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       value={value}
       onValueChange={(next) => next !== null && onValueChange(next)}
       disabled={disabled}
-      name={name}
       required={control.required}
       defaultOpen={defaultOpen}
       modal={false}

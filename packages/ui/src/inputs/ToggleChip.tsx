@@ -12,12 +12,11 @@ export interface ToggleChipProps {
   /** After the words: a count. */
   aside?: ReactNode
   disabled?: boolean
-  className?: string
 }
 
 /** A word that is chosen or not: a filter, a tag to give. */
 export function ToggleChip(props: ToggleChipProps) {
-  const { pressed, onPressedChange, children, hue, aside, disabled, className } = props
+  const { pressed, onPressedChange, children, hue, aside, disabled } = props
   return (
     <button
       type="button"
@@ -30,7 +29,6 @@ export function ToggleChip(props: ToggleChipProps) {
         pressed
           ? 'hue-tint-any font-semibold inset-ring-2 inset-ring-hue'
           : 'bg-surface font-medium text-ink inset-ring inset-ring-line hover:bg-hover',
-        className,
       )}
     >
       {pressed ? (

@@ -7,28 +7,26 @@ import { IconButton } from '../actions/IconButton.tsx'
 import { text } from '../text.ts'
 
 export interface PopoverProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   /** What it stands beside. */
   anchor: Element | null
   title: ReactNode
   children: ReactNode
-  footer?: ReactNode
-  className?: string
+  footer: ReactNode
 }
 
 /** Says more of something beside it, while the page stays as it is; on a phone it is a sheet from below. */
-export function Popover({ open, onOpenChange, anchor, title, children, footer, className }: PopoverProps) {
+export function Popover({ onClose, anchor, title, children, footer }: PopoverProps) {
   const phone = useSyncExternalStore(listenWidth, isPhone)
   if (phone) {
     return (
-      <Dialog open={open} onOpenChange={onOpenChange} title={title} footer={footer} size="s">
+      <Dialog open onOpenChange={onClose} title={title} footer={footer} size="s">
         {children}
       </Dialog>
     )
   }
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <Base.Root open onOpenChange={onClose}>
       <Base.Portal>
         <Base.Positioner
           anchor={anchor}
@@ -44,7 +42,6 @@ export function Popover({ open, onOpenChange, anchor, title, children, footer, c
             className={clsx(
               'flex max-h-[min(420px,var(--available-height))] w-90 max-w-(--available-width) flex-col rounded-card bg-surface text-ink shadow-2 ring ring-line outline-none',
               'transition-[opacity,scale] duration-150 data-starting-style:scale-98 data-starting-style:opacity-0 data-ending-style:scale-98 data-ending-style:opacity-0',
-              className,
             )}
           >
             <div className="flex flex-none items-start gap-2 pt-3 pr-2 pb-1.5 pl-4">
@@ -64,9 +61,7 @@ export function Popover({ open, onOpenChange, anchor, title, children, footer, c
             <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto px-4 pb-4">
               {children}
             </div>
-            {footer && (
-              <div className="flex flex-none flex-wrap gap-2 border-t border-line px-4 py-2.5">{footer}</div>
-            )}
+            <div className="flex flex-none flex-wrap gap-2 border-t border-line px-4 py-2.5">{footer}</div>
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

@@ -19,7 +19,6 @@ export interface TooltipProps {
   /** One element that takes a pointer's and the focus' handlers: a button, an IconButton, a link. */
   children: ReactElement<HTMLAttributes<HTMLElement>>
   side?: TooltipSide
-  className?: string
 }
 
 const delayMs = 400
@@ -29,7 +28,7 @@ const gap = 6
  * A short word on hover and focus, for the eyes alone: what it says must also be the child's accessible name or be
  * nearby. Our own, because every page has one and Base UI's weighs 31 kB there (docs/decisions/0020-page-weight.md).
  */
-export function Tooltip({ text, children, side = 'top', className }: TooltipProps) {
+export function Tooltip({ text, children, side = 'top' }: TooltipProps) {
   const [anchor, setAnchor] = useState<Element | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const hide = () => {
@@ -69,7 +68,7 @@ export function Tooltip({ text, children, side = 'top', className }: TooltipProp
     <>
       {child}
       {anchor && (
-        <Word anchor={anchor} side={side} className={className} onDismiss={hide}>
+        <Word anchor={anchor} side={side} onDismiss={hide}>
           {text}
         </Word>
       )}
@@ -80,12 +79,11 @@ export function Tooltip({ text, children, side = 'top', className }: TooltipProp
 interface WordProps {
   anchor: Element
   side: TooltipSide
-  className: string | undefined
   onDismiss: () => void
   children: ReactNode
 }
 
-function Word({ anchor, side, className, onDismiss, children }: WordProps) {
+function Word({ anchor, side, onDismiss, children }: WordProps) {
   const box = useRef<HTMLDivElement>(null)
   const dismiss = useRef(onDismiss)
   useEffect(() => {
@@ -114,7 +112,6 @@ function Word({ anchor, side, className, onDismiss, children }: WordProps) {
       className={[
         'pointer-events-none fixed top-0 left-0 z-70 w-max max-w-64 rounded-in bg-ink px-2 py-1 text-12 font-medium text-paper shadow-2',
         'transition-opacity starting:opacity-0',
-        className ?? '',
       ].join(' ')}
     >
       {children}

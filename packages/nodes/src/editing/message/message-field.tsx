@@ -16,7 +16,6 @@ type MessageFieldProps = {
   error?: string
   hint?: ReactNode
   placeholder?: string
-  max?: number
   minRows?: number
   /** Placeholders stand for whatever an answer brings: none is unknown. */
   free?: boolean
@@ -24,17 +23,7 @@ type MessageFieldProps = {
 
 /** A text for the customer, with the data that can be inserted and its counter. */
 export function MessageField(props: MessageFieldProps) {
-  const {
-    label,
-    value,
-    onChange,
-    error,
-    hint,
-    placeholder,
-    max = configLimits.message,
-    minRows = 5,
-    free,
-  } = props
+  const { label, value, onChange, error, hint, placeholder, minRows = 5, free } = props
   const { collected } = useNodeEditing()
   const rare = ['primer_nombre', 'telefono', 'startTime', 'endTime', ...collected].filter(
     (name) => !common.includes(name),
@@ -46,7 +35,7 @@ export function MessageField(props: MessageFieldProps) {
       label={label}
       error={error}
       hint={unknown.length > 0 ? text.message.unknown(unknown) : hint}
-      counter={{ used: value.length, max }}
+      counter={{ used: value.length, max: configLimits.message }}
     >
       <PlaceholderTextarea
         value={value}

@@ -7,15 +7,14 @@ interface ChartCardProps {
   aside?: ReactNode
   /** Instead of a chart that would be empty. */
   empty?: string | false
-  className?: string
   children: ReactNode
 }
 
 /** One chart with its title. */
-export function ChartCard({ title, aside, empty, className, children }: ChartCardProps) {
+export function ChartCard({ title, aside, empty, children }: ChartCardProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={className}>
+    <section aria-labelledby={id}>
       <Card padded className="flex h-full flex-col">
         <div className="mb-2 flex flex-wrap items-baseline gap-x-3">
           <h3 id={id} className="flex-1 text-16">

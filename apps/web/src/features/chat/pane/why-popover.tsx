@@ -49,8 +49,7 @@ export function WhyPopover({ botId, contact, message, anchor, onClose }: WhyPopo
   }, [turn, nodes, config, name])
   return (
     <Popover
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       anchor={anchor}
       title={traceText.title}
       footer={
