@@ -5,8 +5,12 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
+import { SessionContext } from '../entities/session/session-context.ts'
+import { sessionOf } from './session.ts'
 
-/** Opens a part of the app by itself, with what its address asks. Answers the hands of a user, and what is asked now. */
+const session = sessionOf()
+
+/** Opens a part of the app by itself, to Mariana, with what its address asks. Answers the hands of a user, and what is asked now. */
 export function openPart(element: ReactNode, search: string): { hands: UserEvent; search: () => string } {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
   // jsdom has neither.
@@ -22,9 +26,11 @@ export function openPart(element: ReactNode, search: string): { hands: UserEvent
   const router = createMemoryRouter([{ path: '/', element }], { initialEntries: [`/${search}`] })
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <DialogsProvider>
-        <RouterProvider router={router} />
-      </DialogsProvider>
+      <SessionContext value={session}>
+        <DialogsProvider>
+          <RouterProvider router={router} />
+        </DialogsProvider>
+      </SessionContext>
     </QueryClientProvider>,
   )
   return { hands: userEvent.setup(), search: () => router.state.location.search }

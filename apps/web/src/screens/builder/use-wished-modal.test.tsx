@@ -5,21 +5,13 @@ import { MemoryRouter, useLocation } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { Providers } from '../../app/providers.tsx'
 import { SessionContext } from '../../entities/session/session-context.ts'
-import { laEsquina, mariana } from '../../testing/fixtures.ts'
+import { laEsquina } from '../../testing/fixtures.ts'
+import { sessionOf } from '../../testing/session.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { BuilderModals } from './builder-modals.tsx'
 import { useWishedModal } from './use-wished-modal.ts'
 
 const bot = laEsquina
-const nothing = () => Promise.reject(new Error('Nobody signs in or out here'))
-const session = {
-  state: { status: 'signed-in', user: mariana },
-  enter: () => undefined,
-  login: nothing,
-  register: nothing,
-  logout: nothing,
-  verify: nothing,
-} as const
 const config = {
   settings: defaultSettings,
   aiConfigured: true,
@@ -61,7 +53,7 @@ const open = (search: string) =>
   render(
     <MemoryRouter initialEntries={[`/builder/b1${search}`]}>
       <Providers>
-        <SessionContext value={session}>
+        <SessionContext value={sessionOf()}>
           <Editor />
         </SessionContext>
       </Providers>

@@ -5,9 +5,11 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import type { Message } from '@recado/contract/messaging/messages'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { SessionContext } from '../../../entities/session/session-context.ts'
 import type { Draft } from '../conversation/outbox.ts'
 import { fakeApi } from '../../../testing/fake-api.ts'
-import { chatMessage } from '../../../testing/fixtures.ts'
+import { chatMessage, mariana } from '../../../testing/fixtures.ts'
+import { sessionOf } from '../../../testing/session.ts'
 import { Composer } from './composer.tsx'
 
 /** As browsers record in Opus: what was heard is told when it stops. */
@@ -52,29 +54,33 @@ beforeEach(() => {
 })
 afterEach(() => {
   letGo.mockReset()
+  sessionStorage.clear()
   Reflect.deleteProperty(navigator, 'mediaDevices')
 })
 
 /** The box of a chat of its own; answers what was sent from it. */
-function openComposer(contactId: string) {
+function openComposer(contactId: string, user = mariana) {
+  const session = sessionOf(user)
   const sent: Draft[] = []
   const queries = new QueryClient()
   function Chat() {
     const [replyTo, setReplyTo] = useState<Message | null>(null)
     return (
       <QueryClientProvider client={queries}>
-        <DialogsProvider>
-          <button onClick={() => setReplyTo(chatMessage({ text: '¿Abren hoy?' }))}>Responder</button>
-          <Composer
-            botId="b1"
-            contactId={contactId}
-            who="Laura"
-            replyTo={replyTo}
-            onReplyTo={setReplyTo}
-            onSend={(draft) => sent.push(draft) > 0}
-          />
-          <Toaster />
-        </DialogsProvider>
+        <SessionContext value={session}>
+          <DialogsProvider>
+            <button onClick={() => setReplyTo(chatMessage({ text: '¿Abren hoy?' }))}>Responder</button>
+            <Composer
+              botId="b1"
+              contactId={contactId}
+              who="Laura"
+              replyTo={replyTo}
+              onReplyTo={setReplyTo}
+              onSend={(draft) => sent.push(draft) > 0}
+            />
+            <Toaster />
+          </DialogsProvider>
+        </SessionContext>
       </QueryClientProvider>
     )
   }
@@ -163,6 +169,54 @@ it('keeps a note that was begun as a note: after another chat was looked at nobo
   expect(note().value).toBe('Paga tarde')
   await hands.type(note(), '{Enter}')
   expect(again.sent).toMatchObject([{ text: 'Paga tarde', note: true }])
+})
+
+const hands = userEvent.setup()
+const keys = { u1: '1'.repeat(64), u2: '2'.repeat(64) }
+const keyOf = (id: keyof typeof keys) => ({ 'GET /profile/draft-key': () => ({ body: { key: keys[id] } }) })
+
+it('brings what was begun back after a reload, a note as a note, and to nobody else', async () => {
+  fakeApi(keyOf('u1'))
+  const first = openComposer('begun')
+  await hands.click(button('Nota interna'))
+  await hands.keyboard('Paga tarde')
+  await waitFor(() => expect(sessionStorage).toHaveLength(1))
+  expect(JSON.stringify(sessionStorage)).not.toContain('Paga')
+  first.close()
+
+  fakeApi(keyOf('u2'))
+  const other = openComposer('begun', { ...mariana, _id: 'u2' })
+  await hands.type(other.box(), 'Hola')
+  await waitFor(() => expect(sessionStorage).toHaveLength(2))
+  expect(other.box().value).toBe('Hola')
+  other.close()
+
+  fakeApi(keyOf('u1'))
+  const again = openComposer('begun')
+  await waitFor(() => expect(note().value).toBe('Paga tarde'))
+  await hands.type(note(), '{Enter}')
+  expect(again.sent).toMatchObject([{ text: 'Paga tarde', note: true }])
+  await waitFor(() => expect(sessionStorage).toHaveLength(1))
+})
+
+it('puts what is written before its key is there behind what was kept', async () => {
+  const key = Promise.withResolvers<void>()
+  fakeApi(keyOf('u1'))
+  const before = openComposer('late')
+  await hands.type(before.box(), 'Ya te cuento')
+  await waitFor(() => expect(sessionStorage).toHaveLength(1))
+  before.close()
+
+  fakeApi({ 'GET /profile/draft-key': () => key.promise.then(() => ({ body: { key: keys.u1 } })) })
+  const after = openComposer('late')
+  await hands.type(after.box(), 'Un momento')
+  key.resolve()
+  await waitFor(() => expect(after.box().value).toBe('Ya te cuento\nUn momento'))
+  after.close()
+
+  fakeApi(keyOf('u1'))
+  const again = openComposer('late')
+  await waitFor(() => expect(again.box().value).toBe('Ya te cuento\nUn momento'))
 })
 
 it('quotes in a message and never in a note', async () => {

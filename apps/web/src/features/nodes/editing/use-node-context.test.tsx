@@ -6,8 +6,8 @@ import { expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/providers.tsx'
 import { SessionContext } from '../../../entities/session/session-context.ts'
 import { exampleNode } from '../../../testing/example-nodes.ts'
+import { sessionOf } from '../../../testing/session.ts'
 import { fakeApi } from '../../../testing/fake-api.ts'
-import { mariana } from '../../../testing/fixtures.ts'
 import { useNodeContext } from './use-node-context.ts'
 
 const menu = exampleNode('CUSTOM', 'Menú')
@@ -18,15 +18,6 @@ const config = {
   ownKeysAllowed: true,
   models: [],
 }
-const nothing = () => Promise.reject(new Error('Nobody signs in or out here'))
-const session = {
-  state: { status: 'signed-in', user: mariana },
-  enter: () => undefined,
-  login: nothing,
-  register: nothing,
-  logout: nothing,
-  verify: nothing,
-} as const
 
 /** Gets no answer, as where there is no network. */
 class UnansweredRequest {
@@ -45,7 +36,7 @@ test('why a file was not uploaded is for its field to say, and no notice lies ov
   fakeApi({})
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Providers>
-      <SessionContext value={session}>{children}</SessionContext>
+      <SessionContext value={sessionOf()}>{children}</SessionContext>
     </Providers>
   )
   const { result } = renderHook(() => useNodeContext('bot', menu, [menu], config, undefined), { wrapper })
