@@ -3,7 +3,6 @@ export const text = {
   cancel: 'Cancelar',
   accept: 'Aceptar',
   close: 'Cerrar',
-  back: 'Volver',
   loading: 'Cargando…',
   retry: 'Reintentar',
   advanced: 'Avanzado',

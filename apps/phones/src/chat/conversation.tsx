@@ -46,7 +46,7 @@ export function Conversation(props: ConversationProps) {
         name={chat.name}
         status={presence(chat)}
         avatar={avatar}
-        {...(owner && { onBack: owner.onBack, backLabel: text.owner.back })}
+        {...(owner && { back: { label: text.owner.back, go: owner.onBack } })}
         actions={!owner && <CallButtons from={phoneNumber} to={chat.with} />}
       />
       <RingingCall phone={phone} chat={chat} />

@@ -43,7 +43,7 @@ export function CustomerPhone({ view, customer, shown, way, onWay }: CustomerPho
           phone={customer}
           chat={chat}
           samples={samples}
-          avatar={<ShopAvatar className="size-10" />}
+          avatar={<ShopAvatar />}
           placeholder={text.customer.write(shortName(customer.name))}
           shown={shown}
         >

@@ -1,5 +1,4 @@
 import { Avatar } from '@recado/ui'
-import { clsx } from 'clsx'
 import { Store } from 'lucide-react'
 import { shortName } from './names.ts'
 
@@ -7,12 +6,12 @@ export function PersonAvatar({ name, className }: { name: string; className?: st
   return <Avatar name={shortName(name)} className={className} />
 }
 
-export function ShopAvatar({ className }: { className?: string }) {
+export function ShopAvatar() {
   return (
     <span
       aria-hidden
       style={{ '--h': 'var(--n-file)' }}
-      className={clsx('hue-tint grid flex-none place-items-center rounded-chip', className)}
+      className="hue-tint grid size-10 flex-none place-items-center rounded-chip"
     >
       <Store className="size-1/2" />
     </span>

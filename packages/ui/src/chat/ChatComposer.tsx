@@ -18,7 +18,6 @@ export interface ChatComposerProps {
   placeholder?: string
   /** Spoken for the box; the placeholder unless it is given. */
   label?: string
-  disabled?: boolean
   maxLength?: number
   /** Before the box: attach. */
   leading?: ReactNode
@@ -42,7 +41,6 @@ export function ChatComposer(props: ChatComposerProps) {
     onSend,
     placeholder = text.message,
     label = placeholder,
-    disabled,
     maxLength,
     leading,
     idle,
@@ -56,7 +54,7 @@ export function ChatComposer(props: ChatComposerProps) {
   const blank = draft.trim() === ''
 
   const send = async () => {
-    if (blank || disabled || sending) return
+    if (blank || sending) return
     const written = draft
     setDraft('')
     const answer = onSend(written.trim())
@@ -98,7 +96,6 @@ export function ChatComposer(props: ChatComposerProps) {
           ref={ref}
           rows={1}
           value={draft}
-          disabled={disabled}
           maxLength={maxLength}
           placeholder={placeholder}
           aria-label={label}
@@ -114,7 +111,7 @@ export function ChatComposer(props: ChatComposerProps) {
       {blank && !sending && idle ? (
         idle
       ) : (
-        <button type="submit" aria-label={text.send} disabled={blank || disabled} className={roundButton}>
+        <button type="submit" aria-label={text.send} disabled={blank} className={roundButton}>
           {sending ? <Spinner size={18} /> : <SendHorizontal aria-hidden size={18} />}
         </button>
       )}

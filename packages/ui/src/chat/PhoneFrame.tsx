@@ -14,7 +14,6 @@ export interface PhoneFrameProps {
   actions?: ReactNode
   /** Shows the status bar with this time: a big phone. */
   clock?: string
-  onBack?: () => void
   /** Under the conversation: ChatComposer. */
   footer?: ReactNode
   className?: string
@@ -23,10 +22,10 @@ export interface PhoneFrameProps {
 
 /** A phone with a conversation open. Give it a height; the ChatWallpaper inside takes what is left. */
 export function PhoneFrame(props: PhoneFrameProps) {
-  const { name, status, avatar, actions, clock, onBack, footer, className, children } = props
+  const { name, status, avatar, actions, clock, footer, className, children } = props
   return (
     <PhoneCase clock={clock} className={className}>
-      <ChatHeader name={name} status={status} avatar={avatar} actions={actions} onBack={onBack} />
+      <ChatHeader name={name} status={status} avatar={avatar} actions={actions} />
       {children}
       {footer}
     </PhoneCase>
@@ -69,13 +68,13 @@ export function PhoneCase({ clock, className, children }: PhoneCaseProps) {
 
 export interface ChatHeaderProps extends Pick<
   PhoneFrameProps,
-  'name' | 'status' | 'avatar' | 'actions' | 'onBack' | 'className'
+  'name' | 'status' | 'avatar' | 'actions' | 'className'
 > {
-  backLabel?: string
+  back?: { label: string; go: () => void }
 }
 
 /** Who one is talking with. */
-export function ChatHeader({ name, status, avatar, actions, onBack, backLabel, className }: ChatHeaderProps) {
+export function ChatHeader({ name, status, avatar, actions, back, className }: ChatHeaderProps) {
   return (
     <div
       className={clsx(
@@ -83,11 +82,11 @@ export function ChatHeader({ name, status, avatar, actions, onBack, backLabel, c
         className,
       )}
     >
-      {onBack && (
+      {back && (
         <button
           type="button"
-          aria-label={backLabel ?? text.back}
-          onClick={onBack}
+          aria-label={back.label}
+          onClick={back.go}
           className="touch-area -ml-1 grid size-7 flex-none place-items-center rounded-ctl"
         >
           <ArrowLeft aria-hidden size={18} />

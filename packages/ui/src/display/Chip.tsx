@@ -10,13 +10,12 @@ export interface ChipProps {
   hue?: string
   /** A dot of the hue in front; the word then stays legible with any colour a person may pick. */
   dot?: boolean
-  icon?: ReactNode
   onRemove?: () => void
   className?: string
 }
 
 /** A word that stands for something: a trigger, a tag, a filter. */
-export function Chip({ children, hue, dot, icon, onRemove, className }: ChipProps) {
+export function Chip({ children, hue, dot, onRemove, className }: ChipProps) {
   return (
     <span
       style={hueStyle(hue)}
@@ -28,7 +27,6 @@ export function Chip({ children, hue, dot, icon, onRemove, className }: ChipProp
       )}
     >
       {dot && <span className="size-2 flex-none rounded-chip bg-hue inset-ring inset-ring-ink/15" />}
-      {icon}
       <span className="min-w-0 truncate">{children}</span>
       {onRemove && (
         <button

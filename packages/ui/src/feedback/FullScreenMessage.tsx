@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Logo } from '../display/Logo.tsx'
 import { Spinner } from './Spinner.tsx'
@@ -9,29 +8,22 @@ export interface FullScreenMessageProps {
   action?: ReactNode
   /** Spins: this passes by itself. */
   loading?: boolean
-  /** Within a page that has its own `<main>`: fills what is left instead of the screen. */
-  within?: boolean
 }
 
 /** The whole page while the product starts, cannot start, or has nothing at this address. */
-export function FullScreenMessage({ title, children, action, loading, within }: FullScreenMessageProps) {
-  const Frame = within ? 'div' : 'main'
-  const Heading = within ? 'h2' : 'h1'
+export function FullScreenMessage({ title, children, action, loading }: FullScreenMessageProps) {
   return (
-    <Frame
+    <main
       aria-busy={loading || undefined}
-      className={clsx(
-        'grid place-items-center px-6 py-12 text-center',
-        within ? 'min-h-full flex-1' : 'min-h-dvh bg-paper',
-      )}
+      className="grid min-h-dvh place-items-center bg-paper px-6 py-12 text-center"
     >
       <div className="flex max-w-100 flex-col items-center" role={loading ? 'status' : undefined}>
         <Logo variant="mark" height={44} className="mb-6" />
-        <Heading className="text-20">{title}</Heading>
+        <h1 className="text-20">{title}</h1>
         {children && <div className="mt-1 text-muted text-pretty">{children}</div>}
         {loading && <Spinner size={20} className="mt-6 text-brand" />}
         {action && <div className="mt-6">{action}</div>}
       </div>
-    </Frame>
+    </main>
   )
 }

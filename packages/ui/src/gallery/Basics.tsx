@@ -1,16 +1,4 @@
-import {
-  Bot,
-  Check,
-  ChevronDown,
-  Copy,
-  FlaskConical,
-  MapPin,
-  Pencil,
-  Plus,
-  Search,
-  Trash2,
-  X,
-} from 'lucide-react'
+import { Bot, Check, ChevronDown, Copy, FlaskConical, Pencil, Plus, Search, Trash2, X } from 'lucide-react'
 import {
   Avatar,
   Badge,
@@ -124,7 +112,6 @@ export function Basics() {
             menú
           </Chip>
           <Chip onRemove={() => {}}>{longName}</Chip>
-          <Chip icon={<MapPin size={14} />}>Con icono</Chip>
           <Kbd>Ctrl K</Kbd>
         </Row>
         <Row>

@@ -46,7 +46,7 @@ export function Chats() {
             <TypingBubble />
           </ChatWallpaper>
         </PhoneFrame>
-        <PhoneFrame name={longName} className="h-130 w-72 max-w-full" onBack={() => {}}>
+        <PhoneFrame name={longName} className="h-130 w-72 max-w-full">
           <ChatWallpaper aria-label="Conversación larga">
             <Bubble side="out" text={longMessage} time="11:58 a. m." delivery="delivered" />
             <Bubble side="in" text={unbroken} time="12:00 p. m." />
@@ -99,7 +99,7 @@ export function Chats() {
               footer={<span className="text-danger">No se envió: el teléfono estaba sin internet.</span>}
             />
           </ChatWallpaper>
-          <ChatComposer onSend={send} disabled placeholder="El WhatsApp está desconectado" />
+          <ChatComposer onSend={send} placeholder="Escribe un mensaje" />
         </div>
       </div>
     </Section>

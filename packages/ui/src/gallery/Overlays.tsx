@@ -7,7 +7,6 @@ import {
   EmptyState,
   ErrorState,
   Field,
-  FullScreenMessage,
   IconButton,
   Menu,
   Textarea,
@@ -127,11 +126,6 @@ export function Overlays() {
             <ErrorState title="No pudimos traer tus contactos" onRetry={() => toast.info('Otra vez')}>
               Revisa tu conexión a internet.
             </ErrorState>
-          </Card>
-          <Card className="overflow-hidden">
-            <FullScreenMessage within loading title="Preparando tu espacio…">
-              Toma unos segundos.
-            </FullScreenMessage>
           </Card>
         </Columns>
       </Section>

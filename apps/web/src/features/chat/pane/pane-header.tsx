@@ -55,8 +55,7 @@ export function PaneHeader({ botId, contact, typing, onBack, onSearch }: PaneHea
       }
       avatar={<ContactAvatar botId={botId} contact={contact} wanted />}
       className="phone:[&>button:first-child]:grid [&>button:first-child]:hidden"
-      onBack={onBack}
-      backLabel={text.back}
+      back={{ label: text.back, go: onBack }}
       actions={
         <>
           <IconButton

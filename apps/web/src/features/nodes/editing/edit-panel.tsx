@@ -150,7 +150,7 @@ export function EditPanel(props: EditPanelProps) {
       {/* What only screen readers are told is placed in what scrolls it: else the page around scrolls into emptiness. */}
       <div className="relative grid min-h-0 flex-1 grid-cols-1 overflow-y-auto @xl:grid-cols-[minmax(0,1fr)_256px] @xl:overflow-hidden @2xl:grid-cols-[minmax(0,1fr)_312px]">
         {/* What stands below the fields waits for them, too: it would be pushed down when they come. */}
-        <Suspense fallback={<FormSkeleton className="p-5" />}>
+        <Suspense fallback={<FormSkeleton />}>
           <div className="relative flex min-w-0 flex-col gap-5 p-5 *:flex-none @xl:overflow-y-auto phone:p-4">
             {draft && isStale(node, draft) && (
               <Callout tone="warn" title={text.form.stale}>

@@ -1,5 +1,4 @@
 import { EmptyState, Skeleton } from '@recado/ui'
-import { clsx } from 'clsx'
 import { MousePointerClick } from 'lucide-react'
 import { text } from '../../../text/builder/builder.ts'
 
@@ -22,15 +21,15 @@ export function PanelSkeleton() {
         <Skeleton className="size-10 rounded-tile" />
         <Skeleton className="h-5 w-48" />
       </div>
-      <FormSkeleton className="p-5" />
+      <FormSkeleton />
     </section>
   )
 }
 
 /** A form's shape. */
-export function FormSkeleton({ className }: { className?: string }) {
+export function FormSkeleton() {
   return (
-    <div aria-busy className={clsx('flex flex-col gap-5', className)}>
+    <div aria-busy className="flex flex-col gap-5 p-5">
       <Skeleton className="h-10 w-full" />
       <Skeleton className="h-36 w-full" />
       <Skeleton className="h-10 w-2/3" />
