@@ -19,8 +19,6 @@ export type LineCapabilities = {
   typingIn: boolean
   pictures: boolean
   addressBook: boolean
-  /** Chats from before the link. */
-  history: 'none' | 'onLink'
   /** A message that is sent again under its id is shown once. Otherwise what became of it has to be known before. */
   repeatSafe: boolean
   paidPerMessage: boolean
@@ -29,8 +27,6 @@ export type LineCapabilities = {
   /** Messages a second; null where the network names no number. */
   perSecond: number | null
   sizes: Record<'image' | 'video' | 'audio' | 'document' | 'sticker', number>
-  /** What the owner writes on the phone is seen. */
-  echo: boolean
 }
 
 const MB = 1024 * 1024
@@ -47,13 +43,11 @@ export const qrCapabilities: LineCapabilities = {
   typingIn: true,
   pictures: true,
   addressBook: true,
-  history: 'onLink',
   repeatSafe: true,
   paidPerMessage: false,
   pairGapMs: 0,
   perSecond: null,
   sizes: { image: 16 * MB, video: 16 * MB, audio: 16 * MB, document: 64 * MB, sticker: 16 * MB },
-  echo: true,
 }
 
 /**
@@ -71,13 +65,11 @@ export const cloudCapabilities: LineCapabilities = {
   typingIn: false,
   pictures: false,
   addressBook: false,
-  history: 'none',
   repeatSafe: false,
   paidPerMessage: true,
   pairGapMs: 6_000,
   perSecond: 60,
   sizes: { image: 5 * MB, video: 16 * MB, audio: 16 * MB, document: 64 * MB, sticker: 100 * 1024 },
-  echo: false,
 }
 
 /**
@@ -86,9 +78,7 @@ export const cloudCapabilities: LineCapabilities = {
  */
 export const coexistingCapabilities: LineCapabilities = {
   ...cloudCapabilities,
-  history: 'onLink',
   perSecond: 15,
-  echo: true,
 }
 
 /** How a line is brought about: by a phone's linked device, or by Meta's Cloud API. */
