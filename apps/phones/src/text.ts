@@ -95,7 +95,7 @@ export const text = {
     noDevices: 'Ningún dispositivo vinculado.',
     takeOver: 'Abre un chat y escribe para atenderlo tú',
     unlink: 'Desvincular',
-    linkedSince: (when: string) => `Desde las ${when}`,
+    linkedSince: (when: string) => `Desde ${when}`,
     write: 'Escribe como tú',
     back: 'Volver a los chats',
   },

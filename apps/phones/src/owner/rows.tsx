@@ -1,6 +1,6 @@
 import { Button } from '@recado/ui'
 import { plainWhatsAppText, Ticks } from '@recado/ui/chat'
-import { formatClock } from '@recado/ui/clock'
+import { formatClock, formatTheHour } from '@recado/ui/clock'
 import type { CallView, ChatView, DeviceView } from '@recado/whatsapp-emulator/protocol'
 import { clsx } from 'clsx'
 import { Laptop, PhoneMissed } from 'lucide-react'
@@ -79,7 +79,7 @@ export function DeviceRow({ phoneNumber, device }: { phoneNumber: string; device
       <span aria-hidden className="hue-tint grid size-11 flex-none place-items-center rounded-chip">
         <Laptop size={20} />
       </span>
-      <Lines title={device.platform}>{text.owner.linkedSince(formatClock(device.linkedAt))}</Lines>
+      <Lines title={device.platform}>{text.owner.linkedSince(formatTheHour(device.linkedAt))}</Lines>
       <Button className="min-h-11!" onClick={() => attempt(api.unlink(phoneNumber, device.id))}>
         {text.owner.unlink}
       </Button>

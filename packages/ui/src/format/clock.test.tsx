@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatClock, formatHour } from './clock.ts'
+import { formatClock, formatHour, formatTheHour } from './clock.ts'
 
 const at = Date.UTC(2026, 10, 21, 20, 3, 7)
 const zone = 'America/Bogota'
@@ -14,4 +14,12 @@ it.each([
   [formatHour('18:00'), '6:00 p. m.'],
 ])('says %s, and never breaks it over two lines', (said, words) => {
   expect(said).toBe(words.replaceAll(' ', '\u00a0'))
+})
+
+it.each([
+  [1, 'la 1:05 p. m.'],
+  [3, 'las 3:05 p. m.'],
+  [11, 'las 11:05 p. m.'],
+])('says the hour with its article', (hour, words) => {
+  expect(formatTheHour(new Date(2026, 10, 21, 12 + hour, 5)).replaceAll('\u00a0', ' ')).toBe(words)
 })

@@ -29,6 +29,12 @@ export function formatClock(at: When, { zone, seconds = false }: ClockOptions = 
   return format.format(new Date(at)).replaceAll(/\s/gu, '\u00a0')
 }
 
+/** «la 1:05 p. m.», «las 3:05 p. m.» */
+export function formatTheHour(at: When): string {
+  const clock = formatClock(at)
+  return `${clock.startsWith('1:') ? 'la' : 'las'} ${clock}`
+}
+
 /** «15:05», as hours are kept in settings, said as people say it: «3:05 p. m.» */
 export function formatHour(hour: string): string {
   return formatClock(`1970-01-01T${hour.padStart(5, '0')}Z`, { zone: 'UTC' })

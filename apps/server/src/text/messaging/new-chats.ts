@@ -1,3 +1,5 @@
+import { timeText } from '@recado/engine'
+
 /** What to do while no new chats may be opened. */
 export const waitForNewChats =
   'Las campañas y los primeros mensajes salen solos cuando WhatsApp lo permita: mientras tanto no escribas a desconocidos, tampoco desde el celular.'
@@ -13,17 +15,12 @@ export const chatsLockedUntil = (until: number, timeZone: string): string =>
 export const capReachedUntil = (until: number, timeZone: string): string =>
   `Ya abriste todos los chats nuevos que WhatsApp te permite hasta ${momentInWords(until, timeZone)}. Los chats de siempre siguen`
 
-/** «el jueves 27 a las 14:00», by the clocks of `timeZone`. */
+/** «el jueves 27 a las 2:00 p. m.», as customers are told {{hora}}, by the clocks of `timeZone`. */
 export function momentInWords(at: number, timeZone: string): string {
   const day = new Intl.DateTimeFormat('es', { weekday: 'long', day: 'numeric', timeZone })
-  const time = new Intl.DateTimeFormat('es', {
-    hour: 'numeric',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  })
+  const time = timeText(at, timeZone)
   const parts = new Map(day.formatToParts(at).map(({ type, value }) => [type, value]))
-  return `el ${parts.get('weekday') ?? ''} ${parts.get('day') ?? ''} a las ${time.format(at)}`
+  return `el ${parts.get('weekday') ?? ''} ${parts.get('day') ?? ''} a ${time.startsWith('1:') ? 'la' : 'las'} ${time}`
 }
 
 /** The e-mail about a lock on new chats; `until` in ms UTC. */

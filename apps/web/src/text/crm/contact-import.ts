@@ -47,7 +47,7 @@ export const text = {
   done: {
     title: 'Importación lista',
     created: 'Nuevos',
-    merged: 'Ya los tenías',
+    merged: 'Ya estaban',
     refused: 'No entraron',
     tagsLeftOut: 'Algunos tags del archivo no cupieron: un bot puede tener hasta 100.',
     again: 'Importar otro archivo',

@@ -35,7 +35,7 @@ export const text = {
     paused: 'Bot en pausa',
     left: (when: string) => `Vuelve ${when}`,
     /** The hour ends with a full stop of its own: «4:12 p. m.» */
-    back: (at: string) => `El bot vuelve solo a las ${at}`,
+    back: (at: string) => `El bot vuelve solo a ${at}`,
     untilYou: 'Hasta que lo devuelvas al bot.',
     more: '+30 min',
     resume: 'Devolver al bot',

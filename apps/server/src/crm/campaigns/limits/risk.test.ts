@@ -28,7 +28,7 @@ const told = (status: KnownCap['status'], used: number): KnownCap => ({
 })
 const newChats = told('none', 12)
 const quota = { used: 28, total: 30, left: 2 }
-const thursday = 'el jueves 5 a las 14:00'
+const thursday = 'el jueves 5 a las 2:00 p. m.'
 
 test('a message to one’s own customers is green', () => {
   expect(readRisk(calm)).toEqual({ level: 'green', advice: [] })
@@ -85,7 +85,7 @@ test.each([
 
 test('what WhatsApp counts is said in words, with what is left and until when', () => {
   expect(risk.newChats.second_warning(quota, thursday)).toBe(
-    'WhatsApp te avisó por segunda vez: si sigues, no te deja abrir más chats nuevos. Llevas 28 de 30 chats nuevos sin respuesta, te quedan 2, y la cuenta empieza de nuevo el jueves 5 a las 14:00',
+    'WhatsApp te avisó por segunda vez: si sigues, no te deja abrir más chats nuevos. Llevas 28 de 30 chats nuevos sin respuesta, te quedan 2, y la cuenta empieza de nuevo el jueves 5 a las 2:00 p. m.',
   )
 })
 

@@ -131,7 +131,7 @@ test('a number that may open no new chats is said so, until when, and no longer 
     state: 'time_locked',
     tone: 'warn',
     action: 'none',
-    headline: 'WhatsApp no te deja abrir chats nuevos hasta el jueves 5 a las 14:00',
+    headline: 'WhatsApp no te deja abrir chats nuevos hasta el jueves 5 a las 2:00 p. m.',
   })
   await shop.tell({ status: 'disconnected', reason: 'network', willRetry: true })
   await shop.clock.advance(4 * 24 * 3_600_000)

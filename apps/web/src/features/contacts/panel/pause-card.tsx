@@ -1,5 +1,5 @@
 import type { Contact } from '@recado/contract/crm/contacts'
-import { Button, formatClock, Menu, toast } from '@recado/ui'
+import { Button, formatTheHour, Menu, toast } from '@recado/ui'
 import { Bot, Pause } from 'lucide-react'
 import { useRef } from 'react'
 import { ahead } from '../../../lib/time/ago.ts'
@@ -86,7 +86,8 @@ function Paused({ busy, run, contact, now }: Given & { contact: Contact; now: nu
         )}
       </div>
       <p className="mt-1 text-12 text-pretty">
-        {reason} {contact.pausedUntil === null ? said.untilYou : said.back(formatClock(contact.pausedUntil))}
+        {reason}{' '}
+        {contact.pausedUntil === null ? said.untilYou : said.back(formatTheHour(contact.pausedUntil))}
       </p>
       <div className="mt-3 grid auto-cols-fr grid-flow-col gap-2">
         {end !== null && (
