@@ -15,13 +15,18 @@ export function useDismissQuestion(botId: string) {
   const queries = useQueryClient()
   const queryKey = unansweredKey(botId)
   const renew = () => queries.invalidateQueries({ queryKey })
+  // The panel says how many are left.
+  const changed = () => void queries.invalidateQueries({ queryKey: panelKey })
   const failed = (error: Error) => {
     toast.error(text.questions.changeFailed, { description: messageOf(error) })
     return renew()
   }
   const restoring = useMutation({
     mutationFn: (question: string) => call(routes.restoreQuestion, { params: { botId }, body: { question } }),
-    onSuccess: renew,
+    onSuccess: () => {
+      changed()
+      return renew()
+    },
     onError: failed,
   })
   return useMutation({
@@ -32,8 +37,7 @@ export function useDismissQuestion(botId: string) {
       queries.setQueriesData<Shown>({ queryKey }, (shown) => shown && without(shown, question))
     },
     onSuccess: (_answer, { question }) => {
-      // The panel says how many are left.
-      void queries.invalidateQueries({ queryKey: panelKey })
+      changed()
       toast.success(text.questions.dismissed, {
         duration: 10_000,
         action: { label: text.questions.undo, onClick: () => restoring.mutate(question) },

@@ -1,5 +1,8 @@
+import { Toaster } from '@recado/ui'
+import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { panelKey } from '../../../entities/bot/bot-queries.ts'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { openPart } from '../../../testing/open-part.tsx'
 import { UnansweredList } from './unanswered-list.tsx'
@@ -56,4 +59,30 @@ test('keys go on from a question that was dismissed to the next, and stay where 
   screen.getByRole('button', { name: 'Descartar «¿0?»' }).focus()
   await hands.keyboard('{Enter}')
   await waitFor(() => expect(document.activeElement?.textContent).toContain('«¿1?»'))
+})
+
+test('the panel counts anew where a question is dismissed, and where that is undone', async () => {
+  fakeApi({
+    'GET /bots/b1/unanswered': () => ({ body: { groups: [group], asked: 3 } }),
+    'POST /bots/b1/unanswered/dismiss': () => ({ status: 204 }),
+    'POST /bots/b1/unanswered/restore': () => ({ status: 204 }),
+  })
+  let counted = 0
+  function Panel() {
+    useQuery({ queryKey: panelKey, queryFn: () => ++counted })
+    return <Toaster />
+  }
+  const shown = (
+    <>
+      <UnansweredList botId="b1" days={30} onMakeNode={() => {}} />
+      <Panel />
+    </>
+  )
+  const { hands } = openPart(shown, '')
+  await hands.click(await screen.findByRole('button', { name: 'Descartar «¿Cuánto el tinte?»' }))
+  const undo = await screen.findByRole('button', { name: 'Deshacer' })
+  await waitFor(() => expect(counted).toBe(2))
+  undo.focus()
+  await hands.keyboard('{Enter}')
+  await waitFor(() => expect(counted).toBe(3))
 })
