@@ -1,6 +1,6 @@
 import { DialogsProvider } from '@recado/ui'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -10,8 +10,14 @@ import { sessionOf } from './session.ts'
 
 const session = sessionOf()
 
-/** Opens a part of the app by itself, to Mariana, with what its address asks. Answers the hands of a user, and what is asked now. */
-export function openPart(element: ReactNode, search: string): { hands: UserEvent; search: () => string } {
+/**
+ * Opens a part of the app by itself, to Mariana, with what its address asks. Answers the hands of a user, what is
+ * asked now, and the browser's «back».
+ */
+export function openPart(
+  element: ReactNode,
+  search: string,
+): { hands: UserEvent; search: () => string; back: () => Promise<void> } {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
   // jsdom has neither.
   vi.stubGlobal(
@@ -33,5 +39,9 @@ export function openPart(element: ReactNode, search: string): { hands: UserEvent
       </SessionContext>
     </QueryClientProvider>,
   )
-  return { hands: userEvent.setup(), search: () => router.state.location.search }
+  return {
+    hands: userEvent.setup(),
+    search: () => router.state.location.search,
+    back: () => act(() => router.navigate(-1)),
+  }
 }

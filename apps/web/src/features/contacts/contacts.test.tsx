@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { useSearchParams } from 'react-router'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { Link, useSearchParams } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import { readFilter, writeFilter } from '../../entities/contact/list/filter.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
@@ -91,4 +91,40 @@ it('asks before what was changed of a contact is closed unsaved, also by Escape'
   await hands.click(screen.getByRole('button', { name: 'Cerrar contacto' }))
   await hands.click(await screen.findByRole('button', { name: 'Salir sin guardar' }))
   await waitFor(() => expect(search()).toBe(''))
+})
+
+it('asks before a link, the browser’s «back» or its cross leaves what was changed of a contact, not where it was deleted', async () => {
+  const ana = someContact({ _id: 'ana', name: 'Ana' })
+  fakeApi({
+    'GET /crm/b1/contacts': () => ({ body: { contacts: [ana], nextCursor: null } }),
+    'GET /crm/b1/contacts/ana': () => ({ body: { contact: ana } }),
+    'DELETE /crm/b1/contacts/ana': () => ({ status: 204 }),
+    'GET /tags': () => ({ body: [] }),
+  })
+  const shown = (
+    <>
+      <Link to="?contact=ana">De la lista</Link>
+      <Page />
+    </>
+  )
+  const { hands, search, back } = openPart(shown, '')
+  await hands.click(await screen.findByText('De la lista'))
+  const notes = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Notas' })
+  const closes = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(closes()).toBe(false)
+  await hands.type(notes, 'Paga los viernes')
+  expect(closes()).toBe(true)
+  const stay = async () => {
+    await hands.click(await screen.findByRole('button', { name: 'Seguir editando' }))
+    expect([search(), notes.value]).toEqual(['?contact=ana', 'Paga los viernes'])
+  }
+  await hands.click(screen.getByRole('link', { name: 'Abrir chat' }))
+  await stay()
+  await back()
+  await stay()
+
+  await hands.click(screen.getByRole('button', { name: 'Eliminar contacto' }))
+  await hands.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }))
+  await waitFor(() => expect(search()).toBe(''))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
 })

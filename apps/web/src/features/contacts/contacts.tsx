@@ -2,11 +2,10 @@ import { clsx } from 'clsx'
 import { Button, EmptyState, Skeleton } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Upload, Users } from 'lucide-react'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { LoadFailed } from '../../lib/loading/loaded.tsx'
 import { tagsQuery } from '../../entities/contact/tags-query.ts'
 import { useLedPage } from '../../entities/contact/use-led-page.ts'
-import { useAskedClose } from '../../lib/forms/use-asked-close.ts'
 import { useSteady } from '../../lib/react/use-steady.ts'
 import { text } from '../../text/crm/contacts.ts'
 import { contactCountQuery } from './selection/bulk.ts'
@@ -27,6 +26,7 @@ import { ContactFilters, searchBoxId } from './list/contact-filters.tsx'
 import { ContactList } from './list/contact-list.tsx'
 import { ContactPanel } from './panel/contact-panel.tsx'
 import { CreateContactDialog } from './panel/create-contact-dialog.tsx'
+import { useUnsavedContact } from './panel/use-unsaved-contact.ts'
 import { SelectionBar } from './selection/selection-bar.tsx'
 import { useSelectionActions } from './selection/use-selection-actions.tsx'
 
@@ -67,16 +67,10 @@ export function Contacts(props: ContactsProps) {
     if (JSON.stringify(asFilter(next)) !== JSON.stringify(asFilter(shown))) setSelection(nobodyChosen)
     onShow(next)
   })
-  // What was changed on a contact's page and not saved: it is asked about before another one, or none, stands there.
   const [unsaved, setUnsaved] = useState(false)
-  const wanted = useRef<string | null>(null)
-  const leave = useAskedClose({ dirty: unsaved && openId !== null, busy: false }, () =>
-    onOpen(wanted.current),
-  )
+  const withoutLoss = useUnsavedContact(unsaved && openId !== null)
   const open = useSteady((contactId: string | null) => {
-    if (contactId === openId) return
-    wanted.current = contactId
-    leave()
+    if (contactId !== openId) onOpen(contactId)
   })
   const actions = useSelectionActions({
     botId,
@@ -86,7 +80,7 @@ export function Contacts(props: ContactsProps) {
     selection,
     onSelect: setSelection,
     onRemoved: (contactIds) => {
-      if (openId !== null && contactIds.includes(openId)) onOpen(null)
+      if (openId !== null && contactIds.includes(openId)) withoutLoss(() => onOpen(null))
     },
   })
   const anyChosen = selection.all || selection.ids.size > 0
@@ -206,12 +200,12 @@ export function Contacts(props: ContactsProps) {
           onLed={(keptId) => {
             page.goesOnAs(keptId)
             setSelection((before) => choose(before, [openId], false))
-            onLed(keptId)
+            withoutLoss(() => onLed(keptId))
           }}
           onRemoved={() => {
             // Chosen as well, it would keep the others from being changed.
             setSelection((before) => choose(before, [openId], false))
-            onOpen(null)
+            withoutLoss(() => onOpen(null))
           }}
         />
       )}

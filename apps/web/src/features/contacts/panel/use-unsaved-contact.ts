@@ -1,0 +1,39 @@
+import { useConfirm } from '@recado/ui'
+import { useEffect, useRef } from 'react'
+import { type Location, useBlocker } from 'react-router'
+import { text } from '../../../text/forms.ts'
+
+/**
+ * Asks before a contact's page goes with changes that are not saved: by a link, the browser's «back», another contact or none
+ * with our own dialog, by closing the tab with the browser's. Answers how to go where nothing is lost, which is not asked about.
+ */
+export function useUnsavedContact(unsaved: boolean): (go: () => void) => void {
+  const confirm = useConfirm()
+  const losesNothing = useRef(false)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsaved && !losesNothing.current && shownAt(currentLocation) !== shownAt(nextLocation),
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void confirm(text.leave).then((yes) => (yes ? blocker.proceed() : blocker.reset()))
+    // oxlint-disable-next-line react/exhaustive-deps -- one question per attempt
+  }, [blocker.state])
+  useEffect(() => {
+    if (!unsaved) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [unsaved])
+  return (go) => {
+    losesNothing.current = true
+    go()
+    losesNothing.current = false
+  }
+}
+
+/** Of an address what decides whose page stands there: filters and order of the list change nothing of it. */
+function shownAt({ pathname, search }: Location): string {
+  const query = new URLSearchParams(search)
+  return JSON.stringify([pathname, query.get('tab'), query.get('contact')])
+}
