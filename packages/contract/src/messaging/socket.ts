@@ -69,16 +69,3 @@ export const ownerEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('messages_today'), botId: id, messagesCount: z.number().int() }),
 ])
 export type OwnerEvent = z.infer<typeof ownerEvent>
-
-/** Event names on the wire, by who emits. The `watch` pair carries `ownerEvent`s of all one's own bots. */
-export const clientEvents = ['subscribeBotLogs', 'unsubscribeLogs', 'getLogsStats', 'watch'] as const
-export const serverEvents = [
-  'botLogsSubscribed',
-  'logsError',
-  'logMessage',
-  'logsUnsubscribed',
-  'logsStats',
-  'watching',
-  'watchEnded',
-  'ownerEvent',
-] as const
