@@ -1,5 +1,5 @@
 import type { ModelPrice, ModelRow } from './model-row.ts'
-import { type ModelTable, rowOf } from './model-table.ts'
+import type { ModelTable } from './model-table.ts'
 
 /** What one ask used. `cached` and `written` are parts of `input`; thoughts count as `output`. */
 export type Usage = { input: number; cached: number; written: number; output: number; seconds: number }
@@ -28,11 +28,6 @@ export function costOf(
   if (row) return { micros: micros(priceAt(row, now), used), priced: true }
   const all = [...table.values()].filter(({ does }) => does === kind)
   return { micros: Math.max(0, ...all.map((each) => micros(priceAt(each, now), used))), priced: false }
-}
-
-/** The same for a model by its bare name, where it is known at what server it was asked no more. */
-export function costByName(table: ModelTable, model: string, used: Usage, now: number): Cost {
-  return costOf(table, rowOf(table, model) ?? null, used, now)
 }
 
 function priceAt(row: ModelRow, now: number): ModelPrice | undefined {

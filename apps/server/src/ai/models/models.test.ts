@@ -1,7 +1,7 @@
 import type { Payer } from '@recado/engine'
 import { expect, test } from 'vitest'
-import { costByName } from './cost.ts'
-import { modelTable } from './model-table.ts'
+import { costOf, nothing, type Usage } from './cost.ts'
+import { modelTable, rowOf } from './model-table.ts'
 import { offeredModels } from './offered-models.ts'
 import { type Servers, resolve } from './resolve.ts'
 
@@ -165,14 +165,8 @@ test('an operator corrects the table', () => {
   expect(() => modelTable([{ id: 'half-a-row' }])).toThrow('provider')
 })
 
-const used = (given: Partial<Parameters<typeof costByName>[2]>) => ({
-  input: 0,
-  cached: 0,
-  written: 0,
-  output: 0,
-  seconds: 0,
-  ...given,
-})
+const cost = (model: string, used: Partial<Usage>, now = today) =>
+  costOf(table, rowOf(table, model) ?? null, { ...nothing, ...used }, now)
 
 // Worked out by hand from the providers' pages, in millionths of a dollar.
 test.each([
@@ -188,19 +182,19 @@ test.each([
   ['gpt-4o-mini-transcribe', { seconds: 60 }, 3000],
   ['gpt-transcribe', { seconds: 20 }, 1500],
 ])('%s, %o costs %i', (model, usage, micros) => {
-  expect(costByName(table, model, used(usage), today)).toEqual({ micros, priced: true })
+  expect(cost(model, usage)).toEqual({ micros, priced: true })
 })
 
 test('the price is that of the day', () => {
-  const ask = used({ input: 1_000_000 })
-  expect(costByName(table, 'gemini-3.8-flash', ask, day('2026-12-31')).micros).toBe(750_000)
-  expect(costByName(table, 'gemini-3.8-flash', ask, day('2027-01-01')).micros).toBe(1_500_000)
+  const ask = { input: 1_000_000 }
+  expect(cost('gemini-3.8-flash', ask, day('2026-12-31')).micros).toBe(750_000)
+  expect(cost('gemini-3.8-flash', ask, day('2027-01-01')).micros).toBe(1_500_000)
 })
 
 test('what no list has counts as the dearest, and says so', () => {
-  const ask = used({ input: 1000, output: 1000 })
-  expect(costByName(table, 'llama-4', ask, today)).toEqual({ micros: 12_500, priced: false })
-  expect(costByName(table, 'susurro', used({ seconds: 60 }), today)).toEqual({ micros: 6000, priced: false })
+  const ask = { input: 1000, output: 1000 }
+  expect(cost('llama-4', ask)).toEqual({ micros: 12_500, priced: false })
+  expect(cost('susurro', { seconds: 60 })).toEqual({ micros: 6000, priced: false })
 })
 
 const openAi = new Map([['openai', { official: true }]])

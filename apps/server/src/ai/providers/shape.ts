@@ -1,7 +1,6 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4FunctionTool } from '@ai-sdk/provider'
 import type { AiMessage, AiToolCall } from '@recado/engine'
 import { z } from 'zod'
-import { ModelFailure } from './model-failure.ts'
 
 // Answers by a JSON schema, three ways: by the wire's own option, by a function with that schema that has to be called, and
 // where a model takes neither, by asking for it in words.
@@ -20,13 +19,6 @@ export const shapeOf = (name: string, schema: z.ZodType): AnswerShape => ({
   schema: z.toJSONSchema(schema),
   by: 'schema',
 })
-
-/** What an answer by a shape says. Throws `ModelFailure` where it is nothing of the kind. */
-export function readShaped<T>(schema: z.ZodType<T>, { text }: { text: string }): T {
-  const read = schema.safeParse(jsonIn(text))
-  if (!read.success) throw new ModelFailure('unusable')
-  return read.data
-}
 
 /** The object in a text, also behind words and between fences; undefined where there is none. */
 export function jsonIn(text: string): unknown {

@@ -21,7 +21,6 @@ export const messageMarks = z.object({
   shop: z.string().optional(),
 })
 const keptFile = z.object({ path: z.string() })
-export type MessageMarks = z.infer<typeof messageMarks>
 
 /**
  * An edit, a deletion or a mark, on the message that is stored. What it changes in a turn that waits is answered as it
