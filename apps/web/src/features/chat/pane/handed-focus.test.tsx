@@ -20,6 +20,7 @@ const ana = (pause: Partial<Contact> = {}) => someContact({ _id: 'ana', name: 'A
 /** The chat with Ana, whose bot can be paused. */
 async function openChat() {
   let now = ana()
+  const found = [chatMessage({ _id: 'm1', text: 'hola' }), chatMessage({ _id: 'm2', text: 'hola' })]
   const set = (next: Contact) => () => {
     now = next
     return { body: { contact: now } }
@@ -32,6 +33,9 @@ async function openChat() {
     'POST /crm/b1/contacts/ana/read': () => ({ status: 204 }),
     'POST /crm/b1/contacts/ana/pause': set(ana({ paused: true, pauseReason: 'button' })),
     'POST /crm/b1/contacts/ana/resume': set(ana()),
+    'GET /crm/b1/messages': () => ({
+      body: { found: found.map((message) => ({ message, contact: now })), nextCursor: null },
+    }),
     'GET /tags': () => ({ body: [] }),
   })
   const { hands } = openPart(<LiveChat botId="b1" />, '?contact=ana')
@@ -50,6 +54,22 @@ it('gives the focus back to where a search in a chat began', async () => {
   expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Buscar en este chat' }))
   await hands.keyboard('{Escape}')
   await waitFor(() => expect(focused()).toBe('Buscar en este chat'))
+})
+
+it('stays on the arrows of a search in a chat at its last finding and its first', async () => {
+  const { hands, button } = await openChat()
+  await hands.click(await button('Buscar en este chat'))
+  await hands.keyboard('hola')
+  const place = await screen.findByText('1 de 2')
+  for (const [name, then] of [
+    ['Anterior (Enter)', '2 de 2'],
+    ['Siguiente (Mayús + Enter)', '1 de 2'],
+  ] as const) {
+    const arrow = await button(name)
+    arrow.focus()
+    await hands.keyboard('{Enter}{Enter}')
+    expect([place.textContent, focused(), arrow.ariaDisabled]).toEqual([then, name, 'true'])
+  }
 })
 
 it('hands the focus from what pauses the bot to what gives the chat back, and from that to it', async () => {

@@ -73,13 +73,16 @@ export function PaneSearch({ botId, contactId, onFound, onClose }: PaneSearchPro
       <IconButton
         label={text.searching.older}
         icon={<ChevronUp aria-hidden size={18} />}
-        disabled={index >= count - 1}
+        // Not disabled: whoever presses it by keys is left at the page's start where it is the last.
+        aria-disabled={index >= count - 1}
+        className="aria-disabled:opacity-50"
         onClick={() => step(1)}
       />
       <IconButton
         label={text.searching.newer}
         icon={<ChevronDown aria-hidden size={18} />}
-        disabled={index <= 0}
+        aria-disabled={index <= 0}
+        className="aria-disabled:opacity-50"
         onClick={() => step(-1)}
       />
       <IconButton label={text.searching.close} icon={<X aria-hidden size={18} />} onClick={onClose} />
