@@ -79,6 +79,7 @@ test('what the bot could not answer asks for attention, and one press makes a no
       .click()
     const form = page.getByRole('region', { name: 'Editar buenas, hacen domicilio?' })
     await expect(form).toContainText('domicilio')
+    await expect(form.getByLabel('Nombre del nodo')).toBeFocused()
     await form.getByLabel('Responde', { exact: true }).fill('Sí, en toda la localidad')
     await page.getByRole('button', { name: 'Guardar cambios' }).click()
     await expect(page.getByRole('button', { name: 'Guardar cambios' })).toBeDisabled()

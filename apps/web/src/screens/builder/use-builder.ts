@@ -38,7 +38,7 @@ export function useBuilder(botId: string, nodes: readonly Node[], vault: TabVaul
   const creation = useCreateNode(botId, (node) => {
     history.did({ kind: 'created', node })
     if (begun.current) drafts.change(node, begun.current)
-    else setNamed(node._id)
+    setNamed(node._id)
     begun.current = null
     select(node._id)
   })
@@ -112,7 +112,7 @@ export function useBuilder(botId: string, nodes: readonly Node[], vault: TabVaul
       select(null)
       focusNode(selected?._id)
     },
-    /** The node that was just created and waits for a name of its own. */
+    /** The node that was just created: one goes on at its name. */
     named,
     view,
     show,
