@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { loadDotEnv, readConfig, type Config } from '@recado/server/config/config'
+import { endOnSignal } from '@recado/server/compose/process/end-on-signal'
 import { startServer, type RunningServer } from '@recado/server/compose/server'
 import { startFailure } from '@recado/server/operations/start-failure'
 import { text } from '@recado/server/text/es'
@@ -104,10 +105,7 @@ La demo está lista
   Contraseña     ${owner.password}
   Los celulares  ${control.url}
 ${process.env['OPENAI_API_KEY'] ? '\n' + ownKey : ''}`)
-  let ending = false
-  const end = async () => {
-    if (ending) process.exit(1)
-    ending = true
+  endOnSignal(async () => {
     await server.close()
     await control.close()
     await ai.close()
@@ -115,10 +113,7 @@ ${process.env['OPENAI_API_KEY'] ? '\n' + ownKey : ''}`)
     await official.graph.close()
     phones.save()
     await phones.emulator.close()
-    process.exit(0)
-  }
-  process.on('SIGINT', () => void end())
-  process.on('SIGTERM', () => void end())
+  })
 }
 
 /** A month of both bots, made beside the data and moved there when it is whole: what was cut short begins anew. */

@@ -63,6 +63,8 @@ test('starts, shows its secrets once, guards its directory, and ends when told t
   ])
 
   const ended = once(first.child, 'exit')
+  // One press of a terminal's, passed on by whoever started it.
+  first.child.kill('SIGINT')
   first.child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
 

@@ -1,4 +1,5 @@
 import { bannerOf } from './banner.ts'
+import { endOnSignal } from './end-on-signal.ts'
 import { type Config, loadDotEnv, readConfig } from '../../config/config.ts'
 import { ConfigError } from '../../config/config-error.ts'
 import { missingToJoin } from '../../config/joining.ts'
@@ -21,7 +22,7 @@ export async function startProcess(overrides: Overrides = {}): Promise<RunningSe
     loadDotEnv()
     config = readConfig(process.env)
     const server = await startServer(config, overrides)
-    endInOrder(server)
+    endOnSignal(() => endInOrder(server))
     endWhenFenced(server)
     process.stdout.write(bannerOf(config, server))
     return server
@@ -47,24 +48,8 @@ export function endWhenFenced({ fenced }: Pick<RunningServer, 'fenced'>): void {
   fenced?.addEventListener('abort', end)
 }
 
-function endInOrder(server: RunningServer): void {
-  let ending = false
-  const end = () => {
-    if (ending) return process.exit(1)
-    ending = true
-    setTimeout(() => process.exit(1), finishingMs + closingMs).unref()
-    const close = async () => {
-      await server.finish(finishingMs)
-      await server.close()
-    }
-    close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        process.stderr.write(`${String(error)}\n`)
-        process.exit(1)
-      },
-    )
-  }
-  process.on('SIGTERM', end)
-  process.on('SIGINT', end)
+async function endInOrder(server: RunningServer): Promise<void> {
+  setTimeout(() => process.exit(1), finishingMs + closingMs).unref()
+  await server.finish(finishingMs)
+  await server.close()
 }

@@ -1,0 +1,26 @@
+/** Of one press: the terminal tells all that runs in it, and so do npm and the script in between; a supervisor does alike. */
+const onePressMs = 1000
+
+/**
+ * Ends the process by `end` once it is asked to. Whoever asks again has waited enough: it goes at once, and what was not
+ * finished is found again at the next start.
+ */
+export function endOnSignal(end: () => Promise<void>): void {
+  let askedAt: number | null = null
+  const asked = () => {
+    if (askedAt !== null) {
+      if (performance.now() - askedAt > onePressMs) process.exit(1)
+      return
+    }
+    askedAt = performance.now()
+    end().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`${String(error)}\n`)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', asked)
+  process.on('SIGINT', asked)
+}
