@@ -1,4 +1,5 @@
 import type { SecretText } from '../../platform/crypto/secret-text.ts'
+import { metaOf, putMeta } from '../../platform/db/meta.ts'
 import type { Store } from '../../platform/db/store.ts'
 import type { Passwords } from './passwords.ts'
 import { setOwnPassword } from '../users/accounts.repository.ts'
@@ -28,18 +29,14 @@ export async function applyConfiguredPassword(
         .where('role', '=', 'admin')
         .limit(1)
         .executeTakeFirst(),
-      db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst(),
+      metaOf(db, key),
     ]),
   )
-  if (!admin || (applied && (await passwords.matches(applied.value, configured, starting)))) return
+  if (!admin || (applied !== undefined && (await passwords.matches(applied, configured, starting)))) return
   const already = await passwords.matches(admin.passwordHash, configured, starting)
   const passwordHash = already ? admin.passwordHash : await passwords.hash(configured, starting)
   await store.write({ account: admin.id }, async (tx) => {
-    await tx
-      .insertInto('meta')
-      .values({ key, value: passwordHash })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: passwordHash }))
-      .execute()
+    await putMeta(tx, key, passwordHash)
     await setOwnPassword(tx, admin.id, passwordHash)
     if (already) return
     await tx.deleteFrom('passwordResets').where('userId', '=', admin.id).execute()

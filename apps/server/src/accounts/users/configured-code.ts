@@ -1,4 +1,5 @@
 import type { SecretText } from '../../platform/crypto/secret-text.ts'
+import { metaOf, putMeta } from '../../platform/db/meta.ts'
 import type { Store } from '../../platform/db/store.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 
@@ -18,20 +19,11 @@ export async function acceptConfiguredCode(
   if (code === undefined) return true
   const configured = code.reveal()
   const [applied, anybody] = await store.read((db) =>
-    Promise.all([
-      db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst(),
-      db.selectFrom('users').select('id').limit(1).executeTakeFirst(),
-    ]),
+    Promise.all([metaOf(db, key), db.selectFrom('users').select('id').limit(1).executeTakeFirst()]),
   )
-  if (applied && (await passwords.matches(applied.value, configured, starting))) return true
-  if (configured.length < shortest && (applied || !anybody)) return false
+  if (applied !== undefined && (await passwords.matches(applied, configured, starting))) return true
+  if (configured.length < shortest && (applied !== undefined || !anybody)) return false
   const value = await passwords.hash(configured, starting)
-  await store.write({ chore: 'set-up' }, (tx) =>
-    tx
-      .insertInto('meta')
-      .values({ key, value })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-      .execute(),
-  )
+  await store.write({ chore: 'set-up' }, (tx) => putMeta(tx, key, value))
   return true
 }

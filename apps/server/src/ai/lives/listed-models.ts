@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/transaction.ts'
 import { toFlag } from '../../platform/db/flag.ts'
+import { metaOf, putMeta } from '../../platform/db/meta.ts'
 import type { Db } from '../../platform/db/store.ts'
 import type { ListedEnds } from '../models/model-table.ts'
 import type { ListedModel } from '../providers/list-models.ts'
@@ -35,12 +36,7 @@ export async function keepList(
         })),
       )
       .execute()
-  const value = String(at)
-  await tx
-    .insertInto('meta')
-    .values({ key: listedAtKey, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute()
+  await putMeta(tx, listedAtKey, String(at))
 }
 
 const rowOf = (endpoint: string, model: string, ends: string | null | undefined, seenAt: number) => ({
@@ -54,8 +50,8 @@ const rowOf = (endpoint: string, model: string, ends: string | null | undefined,
 
 /** When a list came last, in ms UTC. */
 export async function listedAt(db: Db): Promise<number | null> {
-  const row = await db.selectFrom('meta').select('value').where('key', '=', listedAtKey).executeTakeFirst()
-  return row ? Number(row.value) : null
+  const at = await metaOf(db, listedAtKey)
+  return at === undefined ? null : Number(at)
 }
 
 /** The ends that a server's newest list gave of its models. */

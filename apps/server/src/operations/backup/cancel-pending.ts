@@ -8,6 +8,7 @@ import { lastAnsweredAt } from '../../messaging/outbox/last-answer.ts'
 import { UnreadableValueError } from '../../platform/db/stored-json.ts'
 import { appendEntry } from '../../messaging/live-log.ts'
 import type { InTransaction, Transaction } from '../../platform/transaction.ts'
+import { putMeta } from '../../platform/db/meta.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { readSettings } from '../../messaging/bots/stored-settings.ts'
 import { backupText, type CancelledCounts } from '../../text/operations/backup.ts'
@@ -42,8 +43,8 @@ export async function cancelPending(store: Store, how: CancelPending): Promise<C
       await transaction.tx.updateTable('bots').set({ wanted: 'off' }).where('wanted', '=', 'linked').execute()
     const waiting = [...queued, ...jobs]
     await tellOwners(transaction, how.takenAt, waiting)
-    await mark(transaction, marks.restoredAt, how.at)
-    await mark(transaction, marks.takenAt, how.takenAt)
+    await putMeta(transaction.tx, marks.restoredAt, String(how.at))
+    await putMeta(transaction.tx, marks.takenAt, String(how.takenAt))
     return { messages: queued.length, turns, jobs: jobs.length, campaigns }
   })
 }
@@ -169,13 +170,4 @@ async function moment({ tx }: Transaction, botId: string, at: number): Promise<s
   const bot = await tx.selectFrom('bots').select('settings').where('id', '=', botId).executeTakeFirstOrThrow()
   const timeZone = readSettings(bot.settings).timezone
   return new Intl.DateTimeFormat('es-CO', { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(at)
-}
-
-async function mark({ tx }: Transaction, key: string, at: number): Promise<void> {
-  const value = String(at)
-  await tx
-    .insertInto('meta')
-    .values({ key, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute()
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../../config/config.ts'
+import { metaOf, putMeta } from '../../platform/db/meta.ts'
 import type { OwnNode } from '../../platform/db/own-node.ts'
 import type { Store } from '../../platform/db/store.ts'
 import {
@@ -42,7 +43,7 @@ export async function settleSecret(
 ): Promise<Settled> {
   const beside = node?.joins ? node.id : null
   const { known, lived } = await store.read(async (db) => ({
-    known: await db.selectFrom('meta').select('value').where('key', '=', fingerprintKey).executeTakeFirst(),
+    known: await metaOf(db, fingerprintKey),
     lived: (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined,
   }))
   if (!known && !lived && remains(place.DATA_DIR)) throw new SecretRefusedError('orphaned')
@@ -50,8 +51,8 @@ export async function settleSecret(
   const now = secretAt(place, known === undefined)
   const formers = formerSecrets(place).filter(({ fingerprint }) => fingerprint !== now.fingerprint)
   // An older release did not say which one it was: the former, if there is one at hand, may be it.
-  const old = known ? formers.find(({ fingerprint }) => fingerprint === known.value) : formers[0]
-  if (known?.value === now.fingerprint || (!known && !old)) {
+  const old = known ? formers.find(({ fingerprint }) => fingerprint === known) : formers[0]
+  if (known === now.fingerprint || (!known && !old)) {
     if (!known) await holds(store, now)
     rmSync(join(place.DATA_DIR, previousSecretFile), { force: true })
     return staying(store, beside, [now, ...formers])
@@ -120,21 +121,10 @@ function formerSecrets({ DATA_DIR, SECRET_KEY_PREVIOUS }: Place): Secret[] {
 
 /** From now on this is the one. Tokens that the old one signed are good no more, so their sessions end. */
 export async function holds(store: Store, { fingerprint }: Secret): Promise<void> {
-  const known = await store.read((db) =>
-    db.selectFrom('meta').select('value').where('key', '=', fingerprintKey).executeTakeFirst(),
-  )
-  if (known?.value === fingerprint) return
+  if ((await store.read((db) => metaOf(db, fingerprintKey))) === fingerprint) return
   await store.write('installation', async (tx) => {
-    const before = await tx
-      .selectFrom('meta')
-      .select('value')
-      .where('key', '=', fingerprintKey)
-      .executeTakeFirst()
-    if (before && before.value !== fingerprint) await tx.deleteFrom('sessions').execute()
-    await tx
-      .insertInto('meta')
-      .values({ key: fingerprintKey, value: fingerprint })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: fingerprint }))
-      .execute()
+    const before = await metaOf(tx, fingerprintKey)
+    if (before !== undefined && before !== fingerprint) await tx.deleteFrom('sessions').execute()
+    await putMeta(tx, fingerprintKey, fingerprint)
   })
 }

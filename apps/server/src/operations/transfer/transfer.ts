@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { putMeta } from '../../platform/db/meta.ts'
 import { movedMark, openSqlite } from '../../platform/db/sqlite/open-sqlite.ts'
 import { whereIs } from '../../platform/db/postgres/postgres-refusal.ts'
 import type { Store } from '../../platform/db/store.ts'
@@ -102,11 +103,5 @@ async function nameOf(source: Store): Promise<string> {
 }
 
 async function mark(source: Store, where: string): Promise<void> {
-  await source.write('installation', (tx) =>
-    tx
-      .insertInto('meta')
-      .values({ key: movedMark, value: where })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: where }))
-      .execute(),
-  )
+  await source.write('installation', (tx) => putMeta(tx, movedMark, where))
 }

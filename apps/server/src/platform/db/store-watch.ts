@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Clock } from '../time/clock.ts'
 import { Worker } from '../worker.ts'
 import { StoreFullError, StoreUnavailableError } from './errors.ts'
+import { putMeta } from './meta.ts'
 import type { Store } from './store.ts'
 
 /** Longer than any store takes to refuse by itself; whoever waits for an API answer gets it within 5 s. */
@@ -106,13 +107,7 @@ export class StoreWatch implements Store {
 
   #note(value: string): Promise<unknown> {
     return this.#bounded(() =>
-      this.#parts.store.write({ chore: 'check' }, (tx) =>
-        tx
-          .insertInto('meta')
-          .values({ key: 'probe', value })
-          .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-          .execute(),
-      ),
+      this.#parts.store.write({ chore: 'check' }, (tx) => putMeta(tx, 'probe', value)),
     )
   }
 

@@ -1,3 +1,4 @@
+import { metaOf, putMeta } from '../db/meta.ts'
 import type { Store } from '../db/store.ts'
 import { Worker } from '../worker.ts'
 import type { SteadyClock } from './steady-clock.ts'
@@ -31,10 +32,7 @@ export class TimeKeeper {
   /** Resolves when the clock goes as the last process had it. */
   async start(): Promise<void> {
     const { store, clock } = this.#parts
-    const row = await store.read((db) =>
-      db.selectFrom('meta').select('value').where('key', '=', this.#key).executeTakeFirst(),
-    )
-    this.#kept = Number(row?.value ?? 0)
+    this.#kept = Number((await store.read((db) => metaOf(db, this.#key))) ?? 0)
     if (this.#kept !== 0) clock.believe(this.#kept)
     this.#worker.wakeIn(lookEveryMs)
   }
@@ -49,13 +47,7 @@ export class TimeKeeper {
     const { ahead } = clock
     if (Math.abs(ahead - this.#kept) >= worthMs) {
       const value = String(Math.round(ahead))
-      await store.write({ chore: 'clock' }, (tx) =>
-        tx
-          .insertInto('meta')
-          .values({ key: this.#key, value })
-          .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-          .execute(),
-      )
+      await store.write({ chore: 'clock' }, (tx) => putMeta(tx, this.#key, value))
       this.#kept = ahead
     }
     return lookEveryMs

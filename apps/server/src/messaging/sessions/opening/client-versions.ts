@@ -2,6 +2,7 @@ import type { ChannelLogger } from '@recado/whatsapp'
 import { askWebVersion, ClientVersions, parseVersion, versionText } from '@recado/whatsapp/qr'
 import type { ClientVersion, VersionRecord } from '@recado/whatsapp/qr'
 import { z } from 'zod'
+import { metaOf, putMeta } from '../../../platform/db/meta.ts'
 import type { Store } from '../../../platform/db/store.ts'
 import { publicLookup } from '../../../platform/egress/public-lookup.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
@@ -36,20 +37,12 @@ export function clientVersions(parts: ClientVersionParts): ClientVersions {
     ...(looksUp && { ask: () => askWebVersion(where) }),
     store: {
       async read() {
-        const row = await store.read((db) =>
-          db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst(),
-        )
-        return row === undefined ? null : record.decode(JSON.parse(row.value))
+        const kept = await store.read((db) => metaOf(db, key))
+        return kept === undefined ? null : record.decode(JSON.parse(kept))
       },
       async write(known: VersionRecord) {
         const value = JSON.stringify(record.encode(known))
-        await store.write({ chore: 'lines' }, (tx) =>
-          tx
-            .insertInto('meta')
-            .values({ key, value })
-            .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-            .execute(),
-        )
+        await store.write({ chore: 'lines' }, (tx) => putMeta(tx, key, value))
       },
     },
     failed: (error) =>

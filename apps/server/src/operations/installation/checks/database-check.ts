@@ -1,3 +1,4 @@
+import { metaOf, putMeta } from '../../../platform/db/meta.ts'
 import type { Store } from '../../../platform/db/store.ts'
 import { installationText } from '../../../text/operations/installation.ts'
 import type { Check } from './check.ts'
@@ -10,17 +11,9 @@ export const checkDatabase =
     const value = crypto.randomUUID()
     // Others may check at the same time.
     const key = `installationCheck ${value}`
-    await store.write({ chore: 'check' }, (tx) =>
-      tx
-        .insertInto('meta')
-        .values({ key, value })
-        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-        .execute(),
-    )
-    const row = await store.read((db) =>
-      db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst(),
-    )
+    await store.write({ chore: 'check' }, (tx) => putMeta(tx, key, value))
+    const read = await store.read((db) => metaOf(db, key))
     await store.write({ chore: 'check' }, (tx) => tx.deleteFrom('meta').where('key', '=', key).execute())
-    if (row?.value !== value) return { ok: false, detail: installationText.database.differs }
+    if (read !== value) return { ok: false, detail: installationText.database.differs }
     return { ok: true, detail: installationText.database.ok(performance.now() - began) }
   }

@@ -4,12 +4,13 @@ import { Kysely } from 'kysely'
 import { Checkpoints } from './checkpoints.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { MovedAwayError, NestedStoreError } from '../errors.ts'
+import { metaOf } from '../meta.ts'
 import { sqliteTypes } from '../migration.ts'
 import { migrate } from '../migrate.ts'
 import { sqliteReadDialect } from './sqlite-dialect.ts'
 import { goesFirst } from '../queue.ts'
 import { SqliteWriter } from './sqlite-writer.ts'
-import type { Db, Store } from '../store.ts'
+import type { Store } from '../store.ts'
 import type { Tables } from '../tables.ts'
 
 /**
@@ -34,7 +35,7 @@ export async function openSqlite(
     lock.release()
     throw error
   }
-  const moved = evenMoved ? undefined : await store.read(movedTo)
+  const moved = evenMoved ? undefined : await store.read((db) => metaOf(db, movedMark))
   if (moved === undefined) return store
   await store.close()
   throw new MovedAwayError(moved)
@@ -48,11 +49,6 @@ const logPages = 8192
 
 /** Written by the move into a database whose rows are elsewhere now. */
 export const movedMark = 'movedTo'
-
-async function movedTo(db: Db): Promise<string | undefined> {
-  const row = await db.selectFrom('meta').select('value').where('key', '=', movedMark).executeTakeFirst()
-  return row?.value
-}
 
 async function openLocked(
   file: string,
