@@ -42,3 +42,20 @@ it('keeps what is written while the rest is being saved', async () => {
   await hands.click(screen.getByRole('button', { name: 'Guardar cambios' }))
   await waitFor(() => expect(bodies).toEqual([{ name: 'Laura G.' }, { notes: 'Prefiere las tardes' }]))
 })
+
+it('says why the changes were not saved beside the button, for as long as they stand', async () => {
+  fakeApi({
+    'PUT /crm/b1/contacts/c1': () => ({ status: 500, body: { message: 'Algo falló', code: 'internal' } }),
+  })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ContactForm botId="b1" contact={laura} onUnsaved={() => undefined} />
+    </QueryClientProvider>,
+  )
+  const hands = userEvent.setup()
+  await hands.type(screen.getByLabelText('Notas'), 'Prefiere las tardes')
+  await hands.click(screen.getByRole('button', { name: 'Guardar cambios' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Error al guardar el contacto: Algo falló')
+  await hands.click(screen.getByRole('button', { name: 'Deshacer cambios' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+})

@@ -38,9 +38,6 @@ export function ContactForm({ botId, contact, onUnsaved }: ContactFormProps) {
   })
   const { dirty, busy, errors, problem } = draft
   useEffect(() => {
-    if (problem !== null) toast.error(panelText.saveFailed, { description: problem })
-  }, [problem])
-  useEffect(() => {
     // What is on its way is not lost.
     onUnsaved(dirty && !busy)
     return () => onUnsaved(false)
@@ -62,10 +59,15 @@ export function ContactForm({ botId, contact, onUnsaved }: ContactFormProps) {
       {/* In its place before there is something to save: what stands below does not move. */}
       <div
         className={clsx(
-          '-mx-5 flex gap-2 border-t bg-surface px-5 py-3 phone:-mx-4 phone:px-4 phone:*:flex-1',
+          '-mx-5 flex flex-wrap gap-2 border-t bg-surface px-5 py-3 phone:-mx-4 phone:px-4 phone:*:flex-1',
           dirty ? 'sticky -bottom-8 z-1 border-line' : 'border-transparent',
         )}
       >
+        {problem !== null && (
+          <p role="alert" className="basis-full text-12 font-medium wrap-anywhere text-danger">
+            {panelText.saveFailed}: {problem}
+          </p>
+        )}
         <Button type="submit" variant="primary" size="l" disabled={!dirty} loading={busy}>
           {panelText.save}
         </Button>
