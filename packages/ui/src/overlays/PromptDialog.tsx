@@ -93,7 +93,12 @@ function PromptForm({
   }
   return (
     <form id={id} onSubmit={submit} noValidate>
-      <Field label={label} hint={hint} error={error ?? refused}>
+      <Field
+        label={label}
+        hint={hint}
+        error={error ?? refused}
+        {...(maxLength !== undefined && { counter: { used: value.length, max: maxLength } })}
+      >
         <TextInput
           ref={input}
           value={value}

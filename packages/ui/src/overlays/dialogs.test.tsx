@@ -96,6 +96,7 @@ function Questions({ onAnswer }: { onAnswer: (answer: unknown) => void }) {
             title: 'Cambiar nombre',
             label: 'Nombre',
             initialValue: 'Menú',
+            maxLength: 20,
             validate: (name) => (name === 'Carta' ? 'Ya hay una carta' : undefined),
           }).then(onAnswer)
         }
@@ -148,6 +149,7 @@ describe('questions', () => {
     await user.click(screen.getByRole('button', { name: 'Nombrar' }))
     const input = await screen.findByRole('textbox', { name: 'Nombre' })
     await waitFor(() => expect(document.activeElement).toBe(input))
+    expect(screen.getByText('4 / 20')).toBeTruthy()
     await user.clear(input)
     await user.keyboard('{Enter}')
     expect((await screen.findByRole('alert')).textContent).toContain('Escribe algo')
