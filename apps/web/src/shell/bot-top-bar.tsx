@@ -77,21 +77,21 @@ function VisibleBot({ bot }: { bot: Bot }) {
   const state = text.line[line.status]
   return (
     <>
-      {/* On a phone one below the other, as above a chat. */}
-      <div className="relative flex min-w-0 items-center gap-2 narrow:gap-0 phone:flex-1 phone:flex-col phone:items-start">
-        <h1 className="max-w-[22ch] truncate text-16 phone:max-w-full phone:leading-5" title={bot.name}>
+      {/* On a narrow screen one below the other, as above a chat. */}
+      <div className="relative flex min-w-0 items-center gap-2 narrow:flex-col narrow:items-start narrow:gap-0 phone:flex-1">
+        <h1 className="max-w-[22ch] truncate text-16 narrow:max-w-full narrow:leading-5" title={bot.name}>
           {bot.name}
         </h1>
         <Link
           to={paths.whatsapp.href(bot._id)}
-          className="flex h-ctl flex-none items-center gap-2 rounded-ctl px-2 text-13 whitespace-nowrap not-phone:hover:bg-hover phone:h-4 phone:max-w-full phone:px-0 phone:text-muted phone:after:absolute phone:after:-top-3 phone:after:-bottom-2 phone:after:inset-x-0"
+          className="flex h-ctl flex-none items-center gap-2 rounded-ctl px-2 text-13 whitespace-nowrap not-narrow:hover:bg-hover narrow:h-4 narrow:max-w-full narrow:px-0 narrow:text-muted narrow:after:absolute narrow:after:-top-3 narrow:after:-bottom-2 narrow:after:inset-x-0"
         >
           <span className="sr-only">{text.lineOf}</span>
           <StatusDot
             tone={lineTone[line.status]}
             live={line.status === 'connected'}
             label={state}
-            className="phone:gap-1.5 phone:text-12! phone:*:last:text-muted"
+            className="narrow:gap-1.5 narrow:text-12! narrow:*:last:text-muted"
           />
           {line.phoneNumber && (
             <span className="text-muted tabular-nums max-[1400px]:hidden">
