@@ -190,6 +190,8 @@ test('the bar keeps the bot’s name and «Probar» whole at every width, and th
   await bar.getByRole('button', { name: 'Más acciones' }).click()
   for (const action of ['Logs', 'Guardar', 'Configuración', 'Deshacer', 'Rehacer'])
     await expect(page.getByRole('menuitem', { name: new RegExp(`^${action}`) })).toBeVisible()
+  // Whoever has no keys reads of none.
+  await expect(page.getByText('Ctrl S')).toBeHidden()
   await page.goto(`${product.url}/builder/${bot._id}?nodo=${node?._id ?? ''}`)
   const field = page.getByLabel('Nombre del nodo')
   for (const width of widths) {

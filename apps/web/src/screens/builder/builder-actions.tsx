@@ -1,4 +1,4 @@
-import { Button, buttonClass, IconButton, Menu } from '@recado/ui'
+import { Button, buttonClass, IconButton, Kbd, Menu } from '@recado/ui'
 import { EllipsisVertical, FileDown, Play, Redo2, Save, ScrollText, Settings2, Undo2 } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { HeaderActions } from '../../shell/bot-shell-slots.tsx'
@@ -37,7 +37,7 @@ export function BuilderActions({
   const { row, hidden } = useGivingWay(givingWay)
   const main = [
     { label: text.header.logs, icon: <ScrollText size={16} />, onSelect: () => void navigate(logs) },
-    { label: text.header.save, icon: <Save size={16} />, aside: 'Ctrl S', onSelect: onSave },
+    { label: text.header.save, icon: <Save size={16} />, aside: <Kbd>Ctrl S</Kbd>, onSelect: onSave },
     { label: text.header.settings, icon: <Settings2 size={16} />, onSelect: onSettings },
   ]
   const { canUndo, canRedo, undo, redo } = history
@@ -45,14 +45,14 @@ export function BuilderActions({
     {
       label: text.history.undo,
       icon: <Undo2 size={16} />,
-      aside: 'Ctrl Z',
+      aside: <Kbd>Ctrl Z</Kbd>,
       disabled: !canUndo,
       onSelect: undo,
     },
     {
       label: text.history.redo,
       icon: <Redo2 size={16} />,
-      aside: 'Ctrl ⇧ Z',
+      aside: <Kbd>Ctrl ⇧ Z</Kbd>,
       disabled: !canRedo,
       onSelect: redo,
     },
