@@ -291,3 +291,20 @@ test('offline it waits and catches up, once each; what failed is sent again; on 
   await page.getByPlaceholder('Buscar contactos...').fill('nadie')
   await expect(page.getByText('Nadie coincide')).toBeVisible()
 })
+
+test('a phone on its side shows what was said last between who is paused and where one writes', async ({
+  page,
+}) => {
+  await laura.sendText(shop, '¿Me guardan una mesa?')
+  await page.setViewportSize({ width: 740, height: 360 })
+  await open(page)
+  await row(page).click()
+  // It pauses the bot.
+  await write(page, 'Claro que sí')
+  await expect(chat(page).getByRole('timer')).toBeVisible()
+  for (const width of [740, 844]) {
+    await page.setViewportSize({ width, height: 360 })
+    await expect(wall(page).getByText('Claro que sí')).toBeInViewport({ ratio: 1 })
+    await expect(box(page)).toBeInViewport({ ratio: 1 })
+  }
+})

@@ -9,12 +9,12 @@ interface ComposerToolsProps {
   onNote: () => void
 }
 
-/** What can go along with words, before the box; on a phone behind one button, so that there is room to write. */
+/** What can go along with words, before the box; on a narrow screen behind one button, so that there is room to write. */
 export function ComposerTools({ note, onAttach, onQuick, onNote }: ComposerToolsProps) {
   const { attach, quick, note: noteWords, more } = text.composer
   return (
     <>
-      <div className="hidden flex-none phone:block">
+      <div className="hidden flex-none narrow:block">
         <Menu
           side="top"
           align="start"
@@ -37,7 +37,7 @@ export function ComposerTools({ note, onAttach, onQuick, onNote }: ComposerTools
           ]}
         />
       </div>
-      <div className="flex flex-none gap-1 phone:hidden">
+      <div className="flex flex-none gap-1 narrow:hidden">
         <IconButton
           size="l"
           round

@@ -168,7 +168,7 @@ export function Composer({ botId, contactId, who, replyTo, onReplyTo, onSend, cl
           onSend={() => void sendVoice()}
         />
       )}
-      <div className={clsx('flex items-end gap-1 p-2', (speaking || isClosed) && 'hidden')}>
+      <div className={clsx('flex items-end gap-1 p-2 low:py-1', (speaking || isClosed) && 'hidden')}>
         <FileInput ref={picker} accept={acceptedFiles} onPick={attach} />
         <ComposerTools
           note={note}
@@ -213,7 +213,7 @@ export function Composer({ botId, contactId, who, replyTo, onReplyTo, onSend, cl
               event.preventDefault()
               send()
             }}
-            className="field-bare block max-h-32 min-w-0 resize-none py-2! text-input field-sizing-content narrow:py-2.5! narrow:text-16"
+            className="field-bare block max-h-32 min-w-0 resize-none py-2! text-input field-sizing-content placeholder:truncate narrow:py-2.5! narrow:text-16"
           />
           {nothing && !note && canRecord() && (
             <IconButton

@@ -33,7 +33,7 @@ export function PaneHeader({ botId, contact, typing, onBack, onSearch }: PaneHea
     return (
       <div
         aria-busy
-        className="flex min-h-14 flex-none items-center gap-2.5 border-b border-line bg-wa-head px-3"
+        className="flex min-h-14 flex-none items-center gap-2.5 border-b border-line bg-wa-head px-3 low:min-h-12"
       >
         <Skeleton className="size-10 rounded-chip!" />
         <Skeleton className="h-4 w-40" />
@@ -54,7 +54,7 @@ export function PaneHeader({ botId, contact, typing, onBack, onSearch }: PaneHea
         )
       }
       avatar={<ContactAvatar botId={botId} contact={contact} wanted />}
-      className="phone:[&>button:first-child]:grid [&>button:first-child]:hidden"
+      className="low:min-h-12 phone:[&>button:first-child]:grid [&>button:first-child]:hidden"
       back={{ label: text.back, go: onBack }}
       actions={
         <>

@@ -36,7 +36,7 @@ function Paused({ botId, contact, now }: PauseStripProps & { now: number }) {
   return (
     <div
       ref={strip}
-      className="flex min-h-12 flex-none items-center gap-2.5 phone:gap-2 border-b border-line bg-warn-soft px-3 py-1.5"
+      className="flex min-h-12 flex-none items-center gap-2.5 narrow:gap-2 border-b border-line bg-warn-soft px-3 py-1.5 low:py-0"
     >
       <Pause aria-hidden size={18} fill="currentColor" className="flex-none text-warn" />
       <p className="min-w-0 flex-1 text-13 text-pretty">
@@ -48,7 +48,7 @@ function Paused({ botId, contact, now }: PauseStripProps & { now: number }) {
           </b>
         )}
         {pauseReason !== null && (
-          <span className="text-muted phone:hidden"> · {panelText.pause.reasons[pauseReason]}</span>
+          <span className="text-muted narrow:hidden"> · {panelText.pause.reasons[pauseReason]}</span>
         )}
       </p>
       <div className="flex flex-none gap-2">

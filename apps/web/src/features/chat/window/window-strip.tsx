@@ -31,12 +31,12 @@ interface ClosedWindowProps {
 /** Instead of the box: nothing but what Meta approved may be sent; notes are one's own. */
 export function ClosedWindow({ never, onTemplate, onNote }: ClosedWindowProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">
-      <LockKeyhole aria-hidden size={18} className="flex-none text-muted phone:hidden" />
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5 low:gap-y-1 low:py-1">
+      <LockKeyhole aria-hidden size={18} className="flex-none text-muted narrow:hidden" />
       <output className="block min-w-48 flex-1 text-13 text-pretty">
         <b>{never ? words.never : words.closed}</b> {words.only}
       </output>
-      <div className="flex flex-none gap-2 phone:w-full phone:*:flex-1">
+      <div className="flex flex-none gap-2 narrow:w-full narrow:*:flex-1">
         <Button size="l" icon={<StickyNote aria-hidden size={16} />} onClick={onNote}>
           {words.note}
         </Button>
