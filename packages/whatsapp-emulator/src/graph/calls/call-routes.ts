@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GraphError } from '../errors/graph-error.ts'
-import { reaches } from '../http/authorize.ts'
+import { lineOf } from '../http/authorize.ts'
 import { checked, jsonOf, route, type Answer, type Call } from '../http/route.ts'
 import { callIdOf } from './watch-calls.ts'
 
@@ -43,10 +43,4 @@ function changeSettings(call: Call): Answer {
   const { calling } = checked(settings, jsonOf(call))
   if (calling) line.callingEnabled = calling.status === 'ENABLED'
   return { json: { success: true } }
-}
-
-function lineOf({ service, path, token }: Call) {
-  const line = service.line(path['line'] ?? '')
-  reaches(token, line.accountId)
-  return line
 }

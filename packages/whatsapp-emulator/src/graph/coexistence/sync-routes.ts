@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { DAY } from '../clock.ts'
 import { GraphError } from '../errors/graph-error.ts'
-import { reaches } from '../http/authorize.ts'
+import { lineOf } from '../http/authorize.ts'
 import { checked, jsonOf, route, type Answer, type Call } from '../http/route.ts'
 import { tellDeclined, tellHistory } from './history.ts'
 import { tellContacts } from './state-sync.ts'
@@ -19,9 +19,8 @@ const wanted = z.strictObject({
 
 /** Address book or history of the app, each once. */
 function sync(call: Call): Answer {
-  const { service, path, token } = call
-  const line = service.line(path['line'] ?? '')
-  reaches(token, line.accountId)
+  const { service } = call
+  const line = lineOf(call)
   const { sync_type: type } = checked(wanted, jsonOf(call))
   const { coexistence } = line
   if (!coexistence) throw new GraphError(100, { message: 'Invalid parameter: the number is not on the app' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GraphError } from '../errors/graph-error.ts'
-import { reaches } from '../http/authorize.ts'
+import { accountOf, reaches } from '../http/authorize.ts'
 import { formOf } from '../http/form.ts'
 import { pageOf } from '../http/page.ts'
 import { checked, route, type Answer, type Call } from '../http/route.ts'
@@ -99,12 +99,6 @@ function deprecate(call: Call): Answer {
   if (flow.status !== 'PUBLISHED') throw new GraphError(139003)
   flow.status = 'DEPRECATED'
   return { json: { success: true } }
-}
-
-function accountOf({ service, path, token }: Call) {
-  const account = service.account(path['account'] ?? '')
-  reaches(token, account.id)
-  return account
 }
 
 function flowOf({ service, path, token }: Call): Flow {

@@ -1,7 +1,9 @@
 import { GraphError, noSuchObject } from '../errors/graph-error.ts'
 import type { GraphService } from '../service.ts'
 import type { Token } from '../state/app.ts'
-import type { GraphRoute } from './route.ts'
+import type { Account } from '../state/account.ts'
+import type { Line } from '../state/line.ts'
+import type { Call, GraphRoute } from './route.ts'
 
 /** Whose token a request brings, if it serves for that route. Throws GraphError. */
 export function authorize(
@@ -47,6 +49,20 @@ function validToken(service: GraphService, value: string): Token {
 export function reaches(token: Token, accountId: string): void {
   if (token.accountIds.includes(accountId)) return
   throw noSuchObject(accountId)
+}
+
+/** The number of a path, which the token has to reach. Throws GraphError. */
+export function lineOf({ service, path, token }: Call): Line {
+  const line = service.line(path['line'] ?? '')
+  reaches(token, line.accountId)
+  return line
+}
+
+/** The account of a path, which the token has to reach. Throws GraphError. */
+export function accountOf({ service, path, token }: Call): Account {
+  const account = service.account(path['account'] ?? '')
+  reaches(token, account.id)
+  return account
 }
 
 const nobody: Token = {

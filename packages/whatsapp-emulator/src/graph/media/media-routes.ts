@@ -1,5 +1,5 @@
 import { GraphError } from '../errors/graph-error.ts'
-import { reaches } from '../http/authorize.ts'
+import { lineOf, reaches } from '../http/authorize.ts'
 import { formOf } from '../http/form.ts'
 import { route, type Answer, type Call } from '../http/route.ts'
 import type { GraphService } from '../service.ts'
@@ -14,9 +14,8 @@ export const mediaRoutes = [
 ]
 
 async function upload(call: Call): Promise<Answer> {
-  const { service, path, token } = call
-  const line = service.line(path['line'] ?? '')
-  reaches(token, line.accountId)
+  const { service } = call
+  const line = lineOf(call)
   const form = await formOf(call)
   if (form.get('messaging_product') !== 'whatsapp')
     throw new GraphError(100, { message: 'Invalid parameter: (messaging_product) must be whatsapp' })

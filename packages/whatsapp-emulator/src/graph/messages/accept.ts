@@ -1,5 +1,5 @@
 import { GraphError } from '../errors/graph-error.ts'
-import { reaches } from '../http/authorize.ts'
+import { lineOf } from '../http/authorize.ts'
 import { checked, jsonOf, type Answer, type Call } from '../http/route.ts'
 import { newStanzaId, wamidOf } from '../ids.ts'
 import type { GraphService } from '../service.ts'
@@ -18,9 +18,8 @@ import { openFreeEntry, windowOf } from './window.ts'
 
 /** `POST /{phone}/messages`: a message is accepted or refused, or a read mark set. */
 export async function takeMessage(call: Call): Promise<Answer> {
-  const { service, path, token } = call
-  const line = service.line(path['line'] ?? '')
-  reaches(token, line.accountId)
+  const { service } = call
+  const line = lineOf(call)
   const body = jsonOf(call)
   if (typeof body === 'object' && body !== null && 'status' in body)
     return readUntil(service, line, checked(readMark, body))
@@ -29,12 +28,12 @@ export async function takeMessage(call: Call): Promise<Answer> {
 
 /** Accepts a message, or throws GraphError. `promotion`: at what rate promotions are billed. */
 export async function acceptMessage(
-  { service, path, token }: Call,
+  call: Call,
   message: OutgoingMessage,
   promotion: 'marketing' | 'marketing_lite' = 'marketing',
 ): Promise<Answer> {
-  const line = service.line(path['line'] ?? '')
-  reaches(token, line.accountId)
+  const { service } = call
+  const line = lineOf(call)
   const { to, recipient } = message
   const named = to ?? recipient
   if (named === undefined) throw new GraphError(131008, { details: 'Parameter to or recipient is required' })

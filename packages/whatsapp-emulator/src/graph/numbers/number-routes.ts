@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { HOUR } from '../clock.ts'
 import { GraphError } from '../errors/graph-error.ts'
-import { reaches } from '../http/authorize.ts'
+import { accountOf, lineOf } from '../http/authorize.ts'
 import { onlyFields } from '../http/fields.ts'
 import { checked, jsonOf, route, type Answer, type Call } from '../http/route.ts'
-import type { Line } from '../state/line.ts'
 import { viewLine } from './view-line.ts'
 
 export const numberRoutes = [
@@ -17,11 +16,10 @@ export const numberRoutes = [
 const TRIES = 10
 const TRIES_WITHIN = 72 * HOUR
 
-function list({ service, path, query, token }: Call): Answer {
-  const account = service.account(path['account'] ?? '')
-  reaches(token, account.id)
+function list(call: Call): Answer {
+  const { service, query } = call
   const fields = query.get('fields')
-  const data = service.linesOf(account).map((line) => onlyFields(viewLine(service, line), fields))
+  const data = service.linesOf(accountOf(call)).map((line) => onlyFields(viewLine(service, line), fields))
   return { json: { data, paging: { cursors: { before: 'QVFIU', after: 'QVFIU' } } } }
 }
 
@@ -49,10 +47,4 @@ function register(call: Call): Answer {
 function deregister(call: Call): Answer {
   lineOf(call).registered = false
   return { json: { success: true } }
-}
-
-function lineOf({ service, path, token }: Call): Line {
-  const line = service.line(path['line'] ?? '')
-  reaches(token, line.accountId)
-  return line
 }

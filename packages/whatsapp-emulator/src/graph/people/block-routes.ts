@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reaches } from '../http/authorize.ts'
+import { lineOf } from '../http/authorize.ts'
 import { checked, jsonOf, route, type Answer, type Call } from '../http/route.ts'
 import { phoneByUserId } from '../webhooks/person.ts'
 
@@ -59,10 +59,4 @@ function answer(name: string, { known, unknown }: Named): object {
     messaging_product: 'whatsapp',
     block_users: { [name]: done, ...(failed.length > 0 && { failed_users: failed }) },
   }
-}
-
-function lineOf({ service, path, token }: Call) {
-  const line = service.line(path['line'] ?? '')
-  reaches(token, line.accountId)
-  return line
 }

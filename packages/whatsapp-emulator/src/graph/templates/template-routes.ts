@@ -1,5 +1,5 @@
 import { GraphError } from '../errors/graph-error.ts'
-import { reaches } from '../http/authorize.ts'
+import { accountOf } from '../http/authorize.ts'
 import { onlyFields } from '../http/fields.ts'
 import { pageOf } from '../http/page.ts'
 import { checked, jsonOf, route, type Answer, type Call } from '../http/route.ts'
@@ -78,12 +78,6 @@ export function changeTemplate(call: Call, template: Template): Answer {
   setStatus(call.service, template, 'PENDING')
   review(call.service, template)
   return { json: { success: true } }
-}
-
-function accountOf({ service, path, token }: Call) {
-  const account = service.account(path['account'] ?? '')
-  reaches(token, account.id)
-  return account
 }
 
 function templatesOf(call: Call): Template[] {

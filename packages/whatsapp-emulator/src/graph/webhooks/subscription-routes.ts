@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GraphError } from '../errors/graph-error.ts'
-import { reaches } from '../http/authorize.ts'
+import { accountOf } from '../http/authorize.ts'
 import { checked, jsonOf, route, type Answer, type Call } from '../http/route.ts'
 import { verifyCallback } from './verify.ts'
 
@@ -59,11 +59,9 @@ function ownApp({ service, path, token }: Call) {
   return app
 }
 
-function list({ service, path, token }: Call): Answer {
-  const account = service.account(path['account'] ?? '')
-  reaches(token, account.id)
-  const data = [...account.subscribed].flatMap(([appId, override]) => {
-    const app = service.state.apps.get(appId)
+function list(call: Call): Answer {
+  const data = [...accountOf(call).subscribed].flatMap(([appId, override]) => {
+    const app = call.service.state.apps.get(appId)
     if (!app) return []
     const { id, name } = app
     return [
@@ -83,22 +81,18 @@ const override = z.looseObject({
 
 /** The token's app hears of the account; without an override it does so at its own callback. */
 async function subscribe(call: Call): Promise<Answer> {
-  const { service, path, token } = call
-  const account = service.account(path['account'] ?? '')
-  reaches(token, account.id)
+  const account = accountOf(call)
   const { override_callback_uri: url, verify_token: verifyToken = '' } = checked(override, jsonOf(call))
   if (url !== undefined) {
     if (url.length > LONGEST_OVERRIDE)
       throw new GraphError(100, { message: 'Invalid parameter: override_callback_uri is too long' })
     await verifyCallback(url, verifyToken)
   }
-  account.subscribed.set(token.appId, url === undefined ? null : { callbackUrl: url })
+  account.subscribed.set(call.token.appId, url === undefined ? null : { callbackUrl: url })
   return { json: { success: true } }
 }
 
-function unsubscribe({ service, path, token }: Call): Answer {
-  const account = service.account(path['account'] ?? '')
-  reaches(token, account.id)
-  account.subscribed.delete(token.appId)
+function unsubscribe(call: Call): Answer {
+  accountOf(call).subscribed.delete(call.token.appId)
   return { json: { success: true } }
 }
