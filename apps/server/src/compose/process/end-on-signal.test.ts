@@ -15,7 +15,7 @@ test('a second press goes at once; one press that is told several times does not
   const end = vi.fn<() => Promise<void>>(() => new Promise(() => {}))
   endOnSignal(end)
 
-  told.get('SIGINT')?.()
+  told.get('SIGHUP')?.()
   told.get('SIGINT')?.()
   vi.advanceTimersByTime(300)
   told.get('SIGTERM')?.()
