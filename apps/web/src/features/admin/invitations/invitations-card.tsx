@@ -2,10 +2,11 @@ import type { Invitation } from '@recado/contract/accounts/invitations'
 import { Button, Card, toast } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { LoadFailed } from '../../../lib/loading/loaded.tsx'
 import { paths } from '../../../lib/navigation/paths.ts'
+import { useHandedFocus } from '../../../lib/react/use-handed-focus.ts'
 import { WhenWanted } from '../../../lib/react/when-wanted.tsx'
 import { useReport } from '../../../lib/report.ts'
 import { shortMoment } from '../../../lib/time/moments.ts'
@@ -48,6 +49,7 @@ export function InvitationsCard() {
           <p className="text-13 text-pretty text-muted">{text.body}</p>
         </div>
         <Button
+          data-invite
           icon={<UserPlus aria-hidden size={16} />}
           className="phone:w-full"
           onPointerEnter={near}
@@ -97,18 +99,29 @@ export function InvitationsCard() {
 
 function OpenInvitation({ invitation }: { invitation: Invitation }) {
   const revoke = useRevoke(invitation._id)
+  const row = useRef<HTMLLIElement>(null)
+  useHandedFocus(
+    row,
+    () =>
+      document.querySelector<HTMLElement>('[data-revoke]') ??
+      document.querySelector<HTMLElement>('[data-invite]'),
+  )
   const onRevoke = () =>
     revoke.mutate(undefined, {
       onSuccess: () => toast.success(text.revoked),
       onError: (error) => toast.error(errors.action(messageOf(error))),
     })
   return (
-    <li className="flex min-h-14 items-center gap-3 border-b border-line py-2 last:border-0 last:pb-0">
+    <li
+      ref={row}
+      className="flex min-h-14 items-center gap-3 border-b border-line py-2 last:border-0 last:pb-0"
+    >
       <div className="min-w-0 flex-1">
         <p className="font-semibold wrap-anywhere">{whom(invitation)}</p>
         <p className="text-12 text-muted">{text.until(shortMoment(invitation.expiresAt))}</p>
       </div>
       <Button
+        data-revoke
         size="s"
         aria-label={text.revokeOf(whom(invitation))}
         loading={revoke.isPending}

@@ -1,5 +1,5 @@
 import type { Invitation } from '@recado/contract/accounts/invitations'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { mariana } from '../../../testing/fixtures.ts'
 import { openPanel } from '../../../testing/open-panel.ts'
@@ -18,6 +18,10 @@ const someInvitation = (more: Partial<Invitation>): Invitation => ({
 
 function openInvitations(invitations: Invitation[], byMail: boolean) {
   const bodies: unknown[] = []
+  const revoked = () => {
+    invitations.splice(0, 1)
+    return { status: 204 }
+  }
   const app = openPanel(
     [],
     {
@@ -30,10 +34,8 @@ function openInvitations(invitations: Invitation[], byMail: boolean) {
         invitations.unshift(made)
         return { status: 201, body: { invitation: made, token: 'el-enlace', mailed: byMail } }
       },
-      'DELETE /admin/invitations/i1': () => {
-        invitations.splice(0, 1)
-        return { status: 204 }
-      },
+      'DELETE /admin/invitations/i1': revoked,
+      'DELETE /admin/invitations/i2': revoked,
     },
     admin,
   )
@@ -79,4 +81,19 @@ it('that are open are revoked, and what became of the others is told', async () 
   await hands.click(screen.getByRole('button', { name: 'Anular la invitación: Quien tenga el enlace' }))
   await screen.findByText('Anulamos la invitación: su enlace ya no sirve')
   expect(screen.queryByRole('list', { name: 'Invitaciones abiertas' })).toBeNull()
+})
+
+it('keys go on at the next one where one is revoked, and at «Invitar a alguien» from the last', async () => {
+  const { hands } = openInvitations(
+    [someInvitation({}), someInvitation({ _id: 'i2', email: 'ana@tienda.co' })],
+    false,
+  )
+  const revoke = (name: string) => screen.findByRole('button', { name }, { timeout: 10_000 })
+  const first = await revoke('Anular la invitación: Quien tenga el enlace')
+  first.focus()
+  await hands.keyboard('{Enter}')
+  const second = await revoke('Anular la invitación: ana@tienda.co')
+  await waitFor(() => expect(document.activeElement).toBe(second))
+  await hands.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Invitar a alguien'))
 })
