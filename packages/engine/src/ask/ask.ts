@@ -98,12 +98,17 @@ export type SourceFact = { id: string; label: string; text: string; source: { id
 /** A receipt that this bot was sent before: the `same` file or one that says the same, by whom (null: by this customer), when (ms UTC). */
 export type ReceiptBefore = { same: 'file' | 'words'; by: string | null; at: number }
 
+/**
+ * Instead of which model somebody else answered, and since when it is closed ('YYYY-MM-DD', UTC); null: it is not offered.
+ * `unknown`: nobody has heard of it, and its provider says that there is none.
+ */
+export type ClosedModel = { model: string; on: string | null; unknown?: true }
+
 /** The answer to an ask. `ms` is the time it took; tokens as the provider counted them. Expected failures are values. */
 export type Answers = {
   /**
    * `text` may be empty where there are `toolCalls`. `carry` is what the model keeps of its thoughts: it goes back with
-   * the calls' results, unread. `model` answered; `closed` names the one that was asked for and the day it closed,
-   * null where it is not offered; `unknown`: nobody has heard of it, and its provider says that there is none.
+   * the calls' results, unread. `model` answered; `closed` is the one that was asked for.
    */
   ai:
     | {
@@ -114,7 +119,7 @@ export type Answers = {
         ms: number
         tokens?: Tokens
         model?: string
-        closed?: { model: string; on: string | null; unknown?: true }
+        closed?: ClosedModel
         /** Why it was answered without a picture that it names, for the owner. */
         unseen?: string
         cost?: AskCost
@@ -122,25 +127,11 @@ export type Answers = {
     | AskFailure
   /** `model` is the one that listened, where whoever performs knows it; `closed` as above. */
   transcribe:
-    | {
-        ok: true
-        text: string
-        ms: number
-        model?: string
-        closed?: { model: string; on: string | null; unknown?: true }
-        cost?: AskCost
-      }
+    | { ok: true; text: string; ms: number; model?: string; closed?: ClosedModel; cost?: AskCost }
     | AskFailure
   /** `file` is among the bot's, and `spoken`; `model` and `closed` as above. */
   speak:
-    | {
-        ok: true
-        file: Attachment
-        ms: number
-        model?: string
-        closed?: { model: string; on: string | null; unknown?: true }
-        cost?: AskCost
-      }
+    | { ok: true; file: Attachment; ms: number; model?: string; closed?: ClosedModel; cost?: AskCost }
     | AskFailure
   /** The best first; `whole`: it is all that the shop's sources say. */
   recall: { ok: true; facts: readonly SourceFact[]; whole: boolean; ms: number } | AskFailure

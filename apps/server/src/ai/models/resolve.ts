@@ -1,15 +1,9 @@
-import type { Payer } from '@recado/engine'
+import type { ClosedModel, Payer } from '@recado/engine'
 import type { Effort, ModelRow } from './model-row.ts'
 import { type ModelTable, rowOf } from './model-table.ts'
 
 /** An AI server that may be asked, by the name that stands before the «/» of a model's id. */
 export type ModelPlace = { endpoint: string; model: string }
-
-/**
- * Instead of which model somebody else is asked, and since when it is closed ('YYYY-MM-DD', UTC); null: it is not offered.
- * `unknown`: the table does not have it, and its server says that there is none.
- */
-export type Closed = { model: string; on: string | null; unknown?: true }
 
 /** What is asked in the end. `temperature`: whether it is told one. `row` is null for a model that the table does not have. */
 export type Resolved = ModelPlace & {
@@ -17,7 +11,7 @@ export type Resolved = ModelPlace & {
   effort: Effort | null
   temperature: boolean
   row: ModelRow | null
-  closed: Closed | null
+  closed: ClosedModel | null
 }
 
 export type Servers = {
@@ -116,7 +110,7 @@ function namedPlace(id: string, { table, endpoints }: Servers): ModelPlace | nul
 function living(
   place: ModelPlace,
   { table, endpoints }: Servers,
-  closed: Closed | null,
+  closed: ClosedModel | null,
   wanted?: Effort,
 ): Resolved {
   const { provider = null, payer = 'installation' } = endpoints.get(place.endpoint) ?? {}
@@ -155,7 +149,7 @@ function placeOfRow(
   return found ? { endpoint: found[0], model: id } : null
 }
 
-function fallbackFor(id: string, now: number, servers: Servers, closed?: Closed): Resolved | null {
+function fallbackFor(id: string, now: number, servers: Servers, closed?: ClosedModel): Resolved | null {
   const place = servers.fallback === null ? null : modelPlaceOf(servers.fallback, servers.endpoints)
   if (!place || servers.fallback === id) return null
   const asked = living(place, servers, closed ?? null)
