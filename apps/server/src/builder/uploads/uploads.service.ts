@@ -10,6 +10,7 @@ import { invalidInput, notFound, Refusal } from '../../platform/http/refusal.ts'
 import { text } from '../../text/es.ts'
 import { detectKind, type FileKind, fileName, plainText, whyNotTaken } from './file-kind.ts'
 import type { FileStore, ReceivedFile } from '../../platform/files/file-store.ts'
+import type { ReadUpload } from './read-upload.ts'
 import { asUtf8 } from './text-file.ts'
 
 export const megabyte = 1024 * 1024
@@ -71,11 +72,7 @@ export class Uploads {
   }
 
   /** Takes a received file into a bot, or refuses it; a refused one is gone. */
-  async add(
-    ownerId: string,
-    botId: string,
-    upload: { file: ReceivedFile; name: string; nodeId?: string | undefined },
-  ): Promise<UploadedFile> {
+  async add(ownerId: string, botId: string, upload: ReadUpload): Promise<UploadedFile> {
     let { file } = upload
     try {
       if (file.size === 0) throw invalidInput([{ path: 'file', message: text.uploads.empty }])

@@ -3,11 +3,10 @@ import type { Db, Tx } from '../../platform/db/store.ts'
 import { rawOf } from '../inbound/journal.ts'
 import { rowInWords } from '../inbound/message-words.ts'
 
+type Target = { botId: string; contactId: string | null; messageId: string }
+
 /** The message that another one answers, as a chat shows it; null when it never reached the network. */
-export async function quoteOf(
-  tx: Db | Tx,
-  target: { botId: string; contactId: string | null; messageId: string },
-): Promise<Quote | null> {
+export async function quoteOf(tx: Db | Tx, target: Target): Promise<Quote | null> {
   const row = await tx
     .selectFrom('messages')
     .select(['wireId', 'direction', 'type', 'text', 'media'])
@@ -20,10 +19,7 @@ export async function quoteOf(
 }
 
 /** The same with the network's own form of it, so that the customer's phone shows what was quoted. */
-export async function quotedContent(
-  db: Db,
-  target: { botId: string; contactId: string | null; messageId: string },
-): Promise<Pick<OutgoingContent, 'quoted'>> {
+export async function quotedContent(db: Db, target: Target): Promise<Pick<OutgoingContent, 'quoted'>> {
   const quote = await quoteOf(db, target)
   if (!quote) return {}
   const raw = await rawOf(db, target.botId, quote.wireId)

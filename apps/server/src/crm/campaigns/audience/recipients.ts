@@ -14,6 +14,7 @@ import { instantOf } from '../../../platform/time/instant.ts'
 /** Rows read in one go for an export. */
 const batch = 1000
 
+type Page = { limit: number; cursor?: string | undefined; state?: RecipientState | undefined }
 export type RecipientPage = { recipients: Recipient[]; nextCursor: string | null }
 
 /** Who a campaign goes to and how it fared with each, as lists and as a file. */
@@ -24,11 +25,7 @@ export class CampaignRecipients {
     this.#store = store
   }
 
-  list(
-    ownerId: string,
-    campaignId: string,
-    page: { limit: number; cursor?: string | undefined; state?: RecipientState | undefined },
-  ): Promise<RecipientPage> {
+  list(ownerId: string, campaignId: string, page: Page): Promise<RecipientPage> {
     return this.#store.read(async (db) => {
       await ownedCampaign(db, ownerId, campaignId)
       return pageOf(db, campaignId, page)
@@ -62,15 +59,7 @@ export class CampaignRecipients {
   }
 }
 
-async function pageOf(
-  db: Db,
-  campaignId: string,
-  {
-    limit,
-    cursor,
-    state,
-  }: { limit: number; cursor?: string | undefined; state?: RecipientState | undefined },
-): Promise<RecipientPage> {
+async function pageOf(db: Db, campaignId: string, { limit, cursor, state }: Page): Promise<RecipientPage> {
   let query = selectRecipients(db)
     .innerJoin('contacts', 'contacts.id', 'campaignRecipients.contactId')
     .select([

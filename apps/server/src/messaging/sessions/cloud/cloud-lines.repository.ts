@@ -1,5 +1,6 @@
 import { hotQuery } from '../../../platform/db/statements/hot-query.ts'
 import type { Db, Tx } from '../../../platform/db/store.ts'
+import type { Holder } from '../number-holder.ts'
 
 const ofNumber = hotQuery<{ metaAppId: string; phoneNumberId: string }>()((db, value) =>
   db
@@ -93,10 +94,7 @@ export async function noteAppSeen(tx: Tx, botId: string, now: number): Promise<v
 }
 
 /** Which bot has a number of Meta's, in the whole installation; null when none. */
-export async function whoHas(
-  db: Db,
-  phoneNumberId: string,
-): Promise<{ botId: string; botName: string; ownerId: string } | null> {
+export async function whoHas(db: Db, phoneNumberId: string): Promise<Holder | null> {
   const row = await db
     .selectFrom('waSessions')
     .innerJoin('bots', 'bots.id', 'waSessions.botId')

@@ -40,6 +40,8 @@ const tellAgainMs = 60 * 60_000
 /** Who comes to a webhook's address: one whose failure counts, or one of a place whose failures are used up. */
 export type Knock = Try | 'past failures'
 
+type Posted = { body: Uint8Array; signature: string | undefined; knock: Knock }
+
 /** What became of a webhook: `refused` is what its app did not sign, and `too much` what that app is to tell again later. */
 export type Took = 'taken' | 'refused' | 'too much'
 
@@ -89,11 +91,9 @@ export class Webhooks {
    * is kept of what was `refused`, and what Meta told in vain it tells again for seven days, whole: what was kept of it before it
    * failed, or the process died, is known by its ids. Rejects while the database is away.
    */
-  async take(
-    id: string,
-    { body, signature, knock }: { body: Uint8Array; signature: string | undefined; knock: Knock },
-  ): Promise<Took> {
-    if (!(await this.#hasSigned(id, { body, signature, knock }))) return 'refused'
+  async take(id: string, posted: Posted): Promise<Took> {
+    if (!(await this.#hasSigned(id, posted))) return 'refused'
+    const { body, knock } = posted
     forgive(knock)
     const webhook = piecesOfWebhook(jsonOf(body))
     if (!webhook) {
@@ -122,10 +122,7 @@ export class Webhooks {
   }
 
   /** Whether the app signed this: by what was known of it a moment ago, and else by its secret of now. */
-  async #hasSigned(
-    id: string,
-    { body, signature, knock }: { body: Uint8Array; signature: string | undefined; knock: Knock },
-  ): Promise<boolean> {
+  async #hasSigned(id: string, { body, signature, knock }: Posted): Promise<boolean> {
     const recent = await this.#recent.find(id)
     if (recent && isSigned(body, signature, recent.secrets)) return true
     if (knock === 'past failures') return false
