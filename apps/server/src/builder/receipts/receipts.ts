@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { UploadedFile } from '@recado/contract/builder/uploads'
 import type { Attachment, ReceiptBefore } from '@recado/engine'
 import type { Receipts } from '../../ai/asking/ask-performer.ts'
 import type { AttachmentSource } from '../../messaging/outbox/content-of-row.ts'
@@ -79,14 +80,9 @@ async function first(
   return row ? { by: row.contactId === contactId ? null : nameOf(row), at: row.createdAt } : null
 }
 
-const attachmentOf = ({
+const attachmentOf = ({ path, type, originalName, size }: UploadedFile): Attachment => ({
   path,
   type,
-  originalName,
+  filename: originalName,
   size,
-}: {
-  path: string
-  type: Attachment['type']
-  originalName: string
-  size: number
-}): Attachment => ({ path, type, filename: originalName, size })
+})

@@ -1,4 +1,5 @@
 import { formatClock } from '@recado/ui/clock'
+import { daysBetween } from '../../lib/time/days-between.ts'
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 const weekDay = new Intl.DateTimeFormat('es-CO', { day: 'numeric', month: 'short', timeZone: zone })
@@ -21,8 +22,3 @@ export function shortDay(instant: string, now: number): string {
 
 /** «14 ago 2026». */
 export const longDay = (instant: string): string => fullDay.format(new Date(instant)).replaceAll(' de ', ' ')
-
-function daysBetween(then: Date, now: Date): number {
-  const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())
-  return Math.round((midnight(now) - midnight(then)) / 86_400_000)
-}

@@ -1,4 +1,5 @@
 import { formatClock } from '@recado/ui/clock'
+import { daysBetween } from '../../../lib/time/days-between.ts'
 import { text } from '../../../text/crm/chat.ts'
 
 const day = new Intl.DateTimeFormat('es-CO', { day: 'numeric', month: 'short' })
@@ -8,12 +9,10 @@ const withYear = new Intl.DateTimeFormat('es-CO', { day: 'numeric', month: 'nume
 export function shortTime(instant: string, now: number): string {
   const then = new Date(instant)
   const today = new Date(now)
-  const days = Math.round((midnight(today) - midnight(then)) / 86_400_000)
+  const days = daysBetween(then, today)
   if (days <= 0) return formatClock(instant)
   if (days === 1) return text.yesterday
   return then.getFullYear() === today.getFullYear()
     ? day.format(then).replaceAll(' de ', ' ')
     : withYear.format(then)
 }
-
-const midnight = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())

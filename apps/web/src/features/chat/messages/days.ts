@@ -1,3 +1,4 @@
+import { daysBetween } from '../../../lib/time/days-between.ts'
 import { text } from '../../../text/crm/chat.ts'
 import type { Line } from '../conversation/lines.ts'
 
@@ -33,7 +34,7 @@ export function rowsOf(lines: readonly Line[], now: number): MessageRow[] {
 /** «Hoy», «Ayer» or the date, on the reader's calendar. */
 export function dayLabel(at: Date, now: number): string {
   const today = new Date(now)
-  const days = Math.round((midnight(today) - midnight(at)) / 86_400_000)
+  const days = daysBetween(at, today)
   if (days <= 0) return text.today
   if (days === 1) return text.yesterday
   return at.getFullYear() === today.getFullYear() ? dayNames.format(at) : withYear.format(at)
@@ -44,8 +45,6 @@ function dayAround(at: Date): { from: number; to: number } {
   const [year, month, date] = [at.getFullYear(), at.getMonth(), at.getDate()]
   return { from: new Date(year, month, date).getTime(), to: new Date(year, month, date + 1).getTime() }
 }
-
-const midnight = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())
 
 function sideOf({ message, pending }: Line): string {
   if (pending) return pending.note ? 'note' : 'owner'
