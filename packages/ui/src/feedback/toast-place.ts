@@ -12,6 +12,8 @@ const gap = 12
 
 /** At whose head toasts stand, the one opened last at the end. */
 const elements: Element[] = []
+/** The windows that are open. */
+const sheets = new Set<Element>()
 const listeners = new Set<() => void>()
 let place: ToastPlace | null = null
 let sizes: ResizeObserver | null = null
@@ -26,14 +28,33 @@ export function keepToastsAtHeadOf(element: Element | null): (() => void) | unde
   // jsdom has none.
   if (typeof ResizeObserver !== 'undefined') sizes ??= new ResizeObserver(measure)
   sizes?.observe(element)
-  if (elements.length === 1) addEventListener('resize', measure)
-  measure()
+  follow()
   return () => {
     elements.splice(elements.indexOf(element), 1)
     sizes?.unobserve(element)
-    if (elements.length === 0) removeEventListener('resize', measure)
-    measure()
+    follow()
   }
+}
+
+/**
+ * Keeps toasts at the head of the page for as long as a window is open that comes from below, as all do on a phone: there
+ * they would lie over what it asks. Made to be a ref.
+ */
+export function keepToastsOffSheet(element: Element | null): (() => void) | undefined {
+  if (!element) return undefined
+  sheets.add(element)
+  follow()
+  return () => {
+    sheets.delete(element)
+    follow()
+  }
+}
+
+/** Anew with the window's size, while there is something to follow. */
+function follow(): void {
+  if (elements.length + sheets.size > 0) addEventListener('resize', measure)
+  else removeEventListener('resize', measure)
+  measure()
 }
 
 /** Where toasts stand, null for the window's corner. */
@@ -47,7 +68,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 function measure(): void {
-  const next = placeAt(elements.at(-1))
+  const isPhone = innerWidth <= 640
+  const next = isPhone && sheets.size > 0 ? { top: gap, right: gap, left: gap } : placeAt(elements.at(-1))
   if (JSON.stringify(next) === JSON.stringify(place)) return
   place = next
   for (const listener of listeners) listener()

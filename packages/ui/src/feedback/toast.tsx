@@ -67,8 +67,8 @@ export const toast = {
 }
 
 /**
- * Where toasts appear: bottom right, above the bottom bar on a phone; over a conversation at its head, so that they never
- * cover what was said last. Alt+T moves the focus there.
+ * Where toasts appear: bottom right, above the bottom bar on a phone, where they are at the page's head while a window is
+ * open; over a conversation at its head, so that they never cover what was said last. Alt+T moves the focus there.
  */
 export function Toaster() {
   return useSyncExternalStore(

@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { clsx } from 'clsx'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Button } from '../actions/Button.tsx'
+import { keepToastsOffSheet } from '../feedback/toast-place.ts'
 import { dialogBackdrop, dialogFooter, dialogPanel } from './Dialog.tsx'
 import { text } from '../text.ts'
 
@@ -45,6 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={dialogBackdrop} />
         <AlertDialog.Popup
+          ref={keepToastsOffSheet}
           initialFocus={() => begin.current.current}
           className={clsx(dialogPanel, 'max-w-105')}
         >

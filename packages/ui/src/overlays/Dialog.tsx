@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { CircleAlert, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { IconButton } from '../actions/IconButton.tsx'
+import { keepToastsOffSheet } from '../feedback/toast-place.ts'
 import { text } from '../text.ts'
 
 export interface DialogProps {
@@ -70,7 +71,10 @@ export function Dialog(props: DialogProps) {
           finalFocus={finalFocus}
           className={clsx(dialogPanel, widths[size], className)}
         >
-          <header className="flex flex-none items-start gap-3 pt-4 pr-3 pb-3 pl-5 phone:pl-4">
+          <header
+            ref={keepToastsOffSheet}
+            className="flex flex-none items-start gap-3 pt-4 pr-3 pb-3 pl-5 phone:pl-4"
+          >
             <div className="min-w-0 flex-1 pt-1">
               <Base.Title className="text-16 leading-6 font-semibold wrap-anywhere">{title}</Base.Title>
               {description && (

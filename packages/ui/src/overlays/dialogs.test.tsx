@@ -1,8 +1,18 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, it } from 'vitest'
-import { Button, ConfirmDialog, Dialog, DialogsProvider, TextInput, useConfirm, usePrompt } from '../index.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  Button,
+  ConfirmDialog,
+  Dialog,
+  DialogsProvider,
+  TextInput,
+  toast,
+  Toaster,
+  useConfirm,
+  usePrompt,
+} from '../index.ts'
 
 function Page() {
   const [open, setOpen] = useState(false)
@@ -15,6 +25,34 @@ function Page() {
     </>
   )
 }
+
+describe('on a phone', () => {
+  afterEach(() => void vi.unstubAllGlobals())
+
+  it('a notice stands at the page’s head while a window is open, which comes from below', async () => {
+    vi.stubGlobal('innerWidth', 390)
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+    const windows = (isOpen: boolean, isAsked: boolean) => (
+      <>
+        <Toaster />
+        <Dialog open={isOpen} onOpenChange={() => {}} title="Cambiar horario" />
+        <ConfirmDialog open={isAsked} title="¿Enviar?" onConfirm={() => {}} onCancel={() => {}} />
+      </>
+    )
+    const { rerender } = render(windows(false, false))
+    toast.success('La campaña empezó a enviarse')
+    const side = () =>
+      screen.getByText('La campaña empezó a enviarse').closest('li')?.getAttribute('data-y-position')
+    await screen.findByText('La campaña empezó a enviarse')
+    expect(side()).toBe('bottom')
+    rerender(windows(true, false))
+    await waitFor(() => expect(side()).toBe('top'))
+    rerender(windows(false, false))
+    await waitFor(() => expect(side()).toBe('bottom'))
+    rerender(windows(false, true))
+    await waitFor(() => expect(side()).toBe('top'))
+  })
+})
 
 describe('ConfirmDialog', () => {
   const question = (danger: boolean) => (
