@@ -33,7 +33,7 @@ export function ClosedWindow({ never, onTemplate, onNote }: ClosedWindowProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5 low:gap-y-1 low:py-1">
       <LockKeyhole aria-hidden size={18} className="flex-none text-muted narrow:hidden" />
-      <output className="block min-w-48 flex-1 text-13 text-pretty">
+      <output className="block min-w-48 flex-1 text-13 text-pretty low:text-12">
         <b>{never ? words.never : words.closed}</b> {words.only}
       </output>
       <div className="flex flex-none gap-2 narrow:w-full narrow:*:flex-1">
