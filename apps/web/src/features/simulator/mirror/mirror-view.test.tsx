@@ -150,6 +150,19 @@ test('a look of another version says so, one that goes on can be stopped', async
   expect(await screen.findByText('Mira tu cambio en los chats de verdad')).toBeTruthy()
 })
 
+test('what was seen of other days than those that are chosen says of which it is', async () => {
+  const user = userEvent.setup()
+  const done: Mirror = { ...look, state: 'done', result: { ...result, groups: [], same: 800 } }
+  show({ 'GET /bots/bot/mirror': () => ({ body: { mirror: done } }) })
+  await screen.findByText('Todos recibirían lo mismo (800)')
+  const warning = 'Esto es de los últimos 30 días: mira otra vez para ver los que elegiste.'
+  expect(screen.queryByText(warning)).toBeNull()
+  await user.click(screen.getByRole('radio', { name: '7 días' }))
+  expect(screen.getByText(warning)).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: '30 días' }))
+  expect(screen.queryByText(warning)).toBeNull()
+})
+
 test('before a model closes, the next one is tried on real questions: what it costs first, old beside new, and one press to change', async () => {
   const user = userEvent.setup()
   const sent: unknown[] = []

@@ -88,14 +88,14 @@ export function MirrorView(props: MirrorViewProps) {
           </EmptyState>
         }
       >
-        {(known) => known && <Looked botId={botId} bot={bot} drafts={drafts} mirror={known} />}
+        {(known) => known && <Looked {...{ botId, bot, drafts, days }} mirror={known} />}
       </Loaded>
     </div>
   )
 }
 
 /** How far it came, or what it saw. */
-function Looked({ mirror, ...shown }: MirrorViewProps & { mirror: Mirror }) {
+function Looked({ mirror, days, ...shown }: MirrorViewProps & { mirror: Mirror; days: MirrorPeriod }) {
   const { state, done, total, result } = mirror
   if (isOn(mirror)) {
     return (
@@ -120,11 +120,13 @@ function Looked({ mirror, ...shown }: MirrorViewProps & { mirror: Mirror }) {
   const drafted = new Set(shown.drafts.map(({ nodeId }) => nodeId))
   const isOther =
     mirror.draftIds.length !== drafted.size || mirror.draftIds.some((nodeId) => !drafted.has(nodeId))
+  const warning =
+    days !== mirror.days ? text.ofOtherDays[mirror.days] : isOther || !mirror.isCurrent ? text.outdated : null
   return (
     <>
-      {(isOther || !mirror.isCurrent) && (
+      {warning !== null && (
         <Callout banner tone="warn">
-          {text.outdated}
+          {warning}
         </Callout>
       )}
       <Result key={mirror._id} {...shown} result={result} />
