@@ -2,11 +2,10 @@ import type { Invitation } from '@recado/contract/accounts/invitations'
 import { Button, Card, toast } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { LoadFailed } from '../../../lib/loading/loaded.tsx'
 import { paths } from '../../../lib/navigation/paths.ts'
-import { useHandedFocus } from '../../../lib/react/use-handed-focus.ts'
 import { WhenWanted } from '../../../lib/react/when-wanted.tsx'
 import { useReport } from '../../../lib/report.ts'
 import { shortMoment } from '../../../lib/time/moments.ts'
@@ -100,12 +99,13 @@ export function InvitationsCard() {
 function OpenInvitation({ invitation }: { invitation: Invitation }) {
   const revoke = useRevoke(invitation._id)
   const row = useRef<HTMLLIElement>(null)
-  useHandedFocus(
-    row,
-    () =>
-      document.querySelector<HTMLElement>('[data-revoke]') ??
-      document.querySelector<HTMLElement>('[data-invite]'),
-  )
+  // `useHandedFocus`, which is no part of what the panel weighs: shared with it, the editor would weigh 1 kB more.
+  useLayoutEffect(() => {
+    const { current } = row
+    return () => {
+      if (current?.contains(document.activeElement)) queueMicrotask(goOn)
+    }
+  }, [])
   const onRevoke = () =>
     revoke.mutate(undefined, {
       onSuccess: () => toast.success(text.revoked),
@@ -131,6 +131,12 @@ function OpenInvitation({ invitation }: { invitation: Invitation }) {
       </Button>
     </li>
   )
+}
+
+/** Where whoever works by keys goes on once theirs is revoked: at the first that is left, else where one is made. */
+function goOn(): void {
+  const next = document.querySelector<HTMLElement>('[data-revoke]')
+  ;(next ?? document.querySelector<HTMLElement>('[data-invite]'))?.focus()
 }
 
 const whom = ({ email }: Invitation): string => email ?? text.anybody
