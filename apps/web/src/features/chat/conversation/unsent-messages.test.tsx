@@ -1,23 +1,8 @@
 import { afterEach, expect, it } from 'vitest'
-import type { Pending } from './lines.ts'
+import { waitingMessage as waiting } from '../testing/waiting-message.ts'
 import { unsentMessages } from './unsent-messages.ts'
 
 afterEach(unsentMessages.forget)
-
-const waiting: Pending = {
-  key: 'k1',
-  at: '2026-11-04T15:00:00.000Z',
-  text: 'Ya sale tu pedido',
-  note: false,
-  file: null,
-  upload: null,
-  uploaded: 0,
-  turning: false,
-  replyTo: null,
-  after: null,
-  state: 'waiting',
-  reason: 'Sin respuesta del servidor',
-}
 
 /** Whether the browser asks before it closes the page. */
 const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))

@@ -3,28 +3,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { someContact } from '../../../testing/fixtures.ts'
-import { unsentMessages } from '../conversation/unsent-messages.ts'
 import type { Pending } from '../conversation/lines.ts'
+import { unsentMessages } from '../conversation/unsent-messages.ts'
+import { waitingMessage as pending } from '../testing/waiting-message.ts'
 import { ChatRow } from './chat-row.tsx'
 
 afterEach(() => {
   unsentMessages.forget()
 })
 
-const pending: Pending = {
-  key: 'k1',
-  at: '2026-11-20T15:10:00.000Z',
-  text: '¡Ya *sale*!',
-  note: false,
-  file: null,
-  upload: null,
-  uploaded: 0,
-  turning: false,
-  replyTo: null,
-  after: null,
-  state: 'waiting',
-  reason: 'Sin respuesta del servidor',
-}
 const said = (at: string): Partial<Contact> => ({ lastMessage: '¿Y mi pedido?', lastMessageDate: at })
 const queries = new QueryClient()
 const row = (contact: Partial<Contact>) => (
