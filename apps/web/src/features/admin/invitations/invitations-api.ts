@@ -20,10 +20,12 @@ export function useInvite() {
   }
 }
 
-export function useRevoke(invitationId: string) {
+/** Revokes one; `onRevoked` comes while the list still has it. */
+export function useRevoke(invitationId: string, onRevoked: () => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => call(revokeInvitation, { params: { invitationId } }),
+    onSuccess: onRevoked,
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries(invitationsQuery),

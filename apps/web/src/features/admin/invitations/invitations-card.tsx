@@ -2,7 +2,7 @@ import type { Invitation } from '@recado/contract/accounts/invitations'
 import { Button, Card, toast } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { LoadFailed } from '../../../lib/loading/loaded.tsx'
 import { paths } from '../../../lib/navigation/paths.ts'
@@ -97,15 +97,8 @@ export function InvitationsCard() {
 }
 
 function OpenInvitation({ invitation }: { invitation: Invitation }) {
-  const revoke = useRevoke(invitation._id)
   const row = useRef<HTMLLIElement>(null)
-  // `useHandedFocus`, which is no part of what the panel weighs: shared with it, the editor would weigh 1 kB more.
-  useLayoutEffect(() => {
-    const { current } = row
-    return () => {
-      if (current?.contains(document.activeElement)) queueMicrotask(goOn)
-    }
-  }, [])
+  const revoke = useRevoke(invitation._id, () => goOnFrom(row.current))
   const onRevoke = () =>
     revoke.mutate(undefined, {
       onSuccess: () => toast.success(text.revoked),
@@ -121,7 +114,6 @@ function OpenInvitation({ invitation }: { invitation: Invitation }) {
         <p className="text-12 text-muted">{text.until(shortMoment(invitation.expiresAt))}</p>
       </div>
       <Button
-        data-revoke
         size="s"
         aria-label={text.revokeOf(whom(invitation))}
         loading={revoke.isPending}
@@ -133,10 +125,11 @@ function OpenInvitation({ invitation }: { invitation: Invitation }) {
   )
 }
 
-/** Where whoever works by keys goes on once theirs is revoked: at the first that is left, else where one is made. */
-function goOn(): void {
-  const next = document.querySelector<HTMLElement>('[data-revoke]')
-  ;(next ?? document.querySelector<HTMLElement>('[data-invite]'))?.focus()
+/** Where whoever works by keys goes on before theirs is gone: at the one beside it, else where one is made. */
+function goOnFrom(row: Element | null): void {
+  if (!row?.contains(document.activeElement)) return
+  const beside = (row.nextElementSibling ?? row.previousElementSibling)?.querySelector('button')
+  ;(beside ?? document.querySelector<HTMLElement>('[data-invite]'))?.focus()
 }
 
 const whom = ({ email }: Invitation): string => email ?? text.anybody
