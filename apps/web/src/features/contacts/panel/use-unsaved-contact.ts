@@ -1,6 +1,7 @@
 import { useConfirm } from '@recado/ui'
 import { useEffect, useRef } from 'react'
 import { type Location, useBlocker } from 'react-router'
+import { useUnloadWarning } from '../../../lib/browser/use-unload-warning.ts'
 import { text } from '../../../text/forms.ts'
 
 /**
@@ -19,12 +20,7 @@ export function useUnsavedContact(unsaved: boolean): (go: () => void) => void {
     void confirm(text.leave).then((yes) => (yes ? blocker.proceed() : blocker.reset()))
     // oxlint-disable-next-line react/exhaustive-deps -- one question per attempt
   }, [blocker.state])
-  useEffect(() => {
-    if (!unsaved) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [unsaved])
+  useUnloadWarning(unsaved)
   return (go) => {
     losesNothing.current = true
     go()

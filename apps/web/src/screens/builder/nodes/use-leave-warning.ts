@@ -2,6 +2,7 @@ import { useConfirm } from '@recado/ui'
 import { useMutationState } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
+import { useUnloadWarning } from '../../../lib/browser/use-unload-warning.ts'
 import { text } from '../../../text/builder/builder.ts'
 
 /**
@@ -35,10 +36,5 @@ export function useLeaveWarning(botId: string, drafts: number): void {
     // oxlint-disable-next-line react/exhaustive-deps -- one question per attempt, with the count as it was asked
   }, [blocker.state, saving])
 
-  useEffect(() => {
-    if (drafts + waiting === 0) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [drafts, waiting])
+  useUnloadWarning(drafts + waiting > 0)
 }
