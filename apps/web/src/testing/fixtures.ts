@@ -2,7 +2,7 @@ import type { Contact } from '@recado/contract/crm/contacts'
 import type { Message } from '@recado/contract/messaging/messages'
 import type { User } from '@recado/contract/accounts/accounts'
 import type { Bot } from '@recado/contract/builder/bots'
-import { defaultSettings } from '@recado/contract/builder/settings'
+import { type Config, defaultSettings } from '@recado/contract/builder/settings'
 
 export const mariana: User = {
   _id: 'u1',
@@ -79,3 +79,12 @@ export const chatMessage = (more: Partial<Message> = {}): Message => ({
   node: null,
   ...more,
 })
+
+/** The settings that every bot begins with, where AI answers. */
+export const someConfig: Config = {
+  settings: defaultSettings,
+  aiConfigured: true,
+  speaks: false,
+  ownKeysAllowed: true,
+  models: [],
+}

@@ -1,24 +1,16 @@
-import { defaultSettings } from '@recado/contract/builder/settings'
 import { render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { Providers } from '../../app/providers.tsx'
 import { SessionContext } from '../../entities/session/session-context.ts'
-import { laEsquina } from '../../testing/fixtures.ts'
+import { laEsquina, someConfig } from '../../testing/fixtures.ts'
 import { sessionOf } from '../../testing/session.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { BuilderModals } from './builder-modals.tsx'
 import { useWishedModal } from './use-wished-modal.ts'
 
 const bot = laEsquina
-const config = {
-  settings: defaultSettings,
-  aiConfigured: true,
-  speaks: false,
-  ownKeysAllowed: true,
-  models: [],
-}
 const budget = {
   month: '2026-11',
   spent: 3,
@@ -39,7 +31,8 @@ function Editor() {
     <>
       <output>{search}</output>
       <BuilderModals
-        {...{ bot, config, modal }}
+        {...{ bot, modal }}
+        config={someConfig}
         nodes={[]}
         draftOf={() => null}
         onClose={() => setModal(null)}
@@ -78,7 +71,7 @@ test('the panel’s «Probar con el nuevo» opens the mirror where another model
   vi.stubGlobal('matchMedia', undefined)
   fakeApi({
     'GET /bots/b1/rehearsals': () => ({ body: { rehearsals: [] } }),
-    'GET /bots/b1/config': () => ({ body: { config } }),
+    'GET /bots/b1/config': () => ({ body: { config: someConfig } }),
     'GET /bots/b1/mirror': () => ({ body: { mirror: null } }),
     'GET /bots/b1/mirror/ai': () => ({ body: { comparison: null, currency: null } }),
     'POST /bots/b1/mirror/ai/estimate': () => ({ body: { turns: 0, cost: 0, currency: null } }),

@@ -1,4 +1,3 @@
-import { defaultSettings } from '@recado/contract/builder/settings'
 import { toast } from '@recado/ui'
 import { act, renderHook, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -8,16 +7,10 @@ import { SessionContext } from '../../../entities/session/session-context.ts'
 import { exampleNode } from '../../../testing/example-nodes.ts'
 import { sessionOf } from '../../../testing/session.ts'
 import { fakeApi } from '../../../testing/fake-api.ts'
+import { someConfig } from '../../../testing/fixtures.ts'
 import { useNodeContext } from './use-node-context.ts'
 
 const menu = exampleNode('CUSTOM', 'Menú')
-const config = {
-  settings: defaultSettings,
-  aiConfigured: true,
-  speaks: false,
-  ownKeysAllowed: true,
-  models: [],
-}
 
 /** Gets no answer, as where there is no network. */
 class UnansweredRequest {
@@ -39,7 +32,7 @@ test('why a file was not uploaded is for its field to say, and no notice lies ov
       <SessionContext value={sessionOf()}>{children}</SessionContext>
     </Providers>
   )
-  const { result } = renderHook(() => useNodeContext('bot', menu, [menu], config, undefined), { wrapper })
+  const { result } = renderHook(() => useNodeContext('bot', menu, [menu], someConfig, undefined), { wrapper })
   const file = new File(['%PDF'], 'carta.pdf', { type: 'application/pdf' })
   const outcome = await act(() => result.current.upload(file, () => {}, new AbortController().signal))
   const message = 'Error subiendo el archivo: Sin respuesta del servidor'

@@ -2,6 +2,7 @@ import type { Mirror, MirrorResult } from '@recado/contract/builder/mirror'
 import type { MirroredAi } from '@recado/contract/builder/mirrored-ai'
 import type { Node } from '@recado/contract/builder/nodes'
 import { defaultSettings } from '@recado/contract/builder/settings'
+import { someConfig } from '../../../testing/fixtures.ts'
 import { typedConfig } from '@recado/nodes'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -200,10 +201,7 @@ test('before a model closes, the next one is tried on real questions: what it co
   }
   let known: MirroredAi | null = null
   const config = {
-    settings: defaultSettings,
-    aiConfigured: true,
-    speaks: false,
-    ownKeysAllowed: true,
+    ...someConfig,
     models: [model('gpt-4o-mini', '2027-01-14', 'gpt-6-luna'), model('gpt-6-luna', null, null)],
   }
   show(
