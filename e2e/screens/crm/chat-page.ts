@@ -1,4 +1,4 @@
-import type { Page } from '../../testing/test.ts'
+import { expect, type Page } from '../../testing/test.ts'
 
 /** Of the one who writes in these tests, in the list. */
 export const row = (page: Page) =>
@@ -12,4 +12,23 @@ export const notices = (page: Page) => page.getByRole('region', { name: /Avisos/
 export async function write(page: Page, text: string): Promise<void> {
   await box(page).fill(text)
   await box(page).press('Enter')
+}
+
+/** A word of long ago leads from the list to its message, and so does the search of the chat itself. */
+export async function findsWhatWasSaid(page: Page): Promise<void> {
+  await page.reload()
+  const list = page.getByRole('region', { name: 'Conversaciones' })
+  await list.getByRole('searchbox').fill('hórarios tien')
+  const found = list.getByRole('button', { name: /¿Qué horarios tienen\?/ })
+  await expect(list.getByRole('heading', { name: 'Mensajes' })).toBeVisible()
+  await found.click()
+  await expect(wall(page).getByText('¿Qué horarios tienen?')).toBeInViewport()
+  await chat(page).getByRole('button', { name: 'Buscar en este chat' }).click()
+  await chat(page).getByRole('searchbox').fill('nota')
+  await expect(chat(page).getByText(/^1 de \d+/)).toBeVisible()
+  await expect(wall(page).getByText('Nota 90', { exact: true })).toBeInViewport()
+  await chat(page).getByRole('searchbox').press('Enter')
+  await expect(wall(page).getByText('Nota 89', { exact: true })).toBeInViewport()
+  await chat(page).getByRole('searchbox').press('Escape')
+  await expect(chat(page).getByRole('searchbox')).toHaveCount(0)
 }

@@ -9,7 +9,7 @@ import { expectApart } from '../../testing/apart.ts'
 import { hearing } from '../../testing/hearing.ts'
 import { enterAt, tabTo } from '../../testing/keyboard.ts'
 import { linkBot } from '../../shop/linked-shop.ts'
-import { box, chat, notices, row, wall, write } from './chat-page.ts'
+import { box, chat, findsWhatWasSaid, notices, row, wall, write } from './chat-page.ts'
 import { startProduct, type Product } from '../../shop/product.ts'
 
 const shop = '573005550400'
@@ -166,25 +166,6 @@ async function sendsAVoiceNote(page: Page): Promise<void> {
   expect(content.audioMessage).toMatchObject({ ptt: true, mimetype: 'audio/ogg; codecs=opus' })
   await expect(row(page)).toContainText('Nota de voz')
   await expect(box(page)).toBeFocused()
-}
-
-/** A word of long ago leads from the list to its message, and so does the search of the chat itself. */
-async function findsWhatWasSaid(page: Page): Promise<void> {
-  await page.reload()
-  const list = page.getByRole('region', { name: 'Conversaciones' })
-  await list.getByRole('searchbox').fill('hórarios tien')
-  const found = list.getByRole('button', { name: /¿Qué horarios tienen\?/ })
-  await expect(list.getByRole('heading', { name: 'Mensajes' })).toBeVisible()
-  await found.click()
-  await expect(wall(page).getByText('¿Qué horarios tienen?')).toBeInViewport()
-  await chat(page).getByRole('button', { name: 'Buscar en este chat' }).click()
-  await chat(page).getByRole('searchbox').fill('nota')
-  await expect(chat(page).getByText(/^1 de \d+/)).toBeVisible()
-  await expect(wall(page).getByText('Nota 90', { exact: true })).toBeInViewport()
-  await chat(page).getByRole('searchbox').press('Enter')
-  await expect(wall(page).getByText('Nota 89', { exact: true })).toBeInViewport()
-  await chat(page).getByRole('searchbox').press('Escape')
-  await expect(chat(page).getByRole('searchbox')).toHaveCount(0)
 }
 
 /** What is read does not move while older messages come in above it, and new ones below. */
