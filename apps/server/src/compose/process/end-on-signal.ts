@@ -21,6 +21,6 @@ export function endOnSignal(end: () => Promise<void>): void {
       },
     )
   }
-  // The last of a terminal that is closed.
+  // SIGHUP comes of a terminal that is closed.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, asked)
 }

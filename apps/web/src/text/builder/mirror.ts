@@ -32,11 +32,8 @@ export const text = {
     `Con lo que aún no guardas de ${names.map((name) => `«${name}»`).join(', ')}`,
   asSaved: 'Con el bot como está guardado',
   outdated: 'El bot cambió después: mira otra vez para ver lo de ahora.',
-  ofOtherDays: {
-    7: 'Esto es de los últimos 7 días: mira otra vez para ver los que elegiste.',
-    30: 'Esto es de los últimos 30 días: mira otra vez para ver los que elegiste.',
-    90: 'Esto es de los últimos 90 días: mira otra vez para ver los que elegiste.',
-  },
+  ofOtherDays: (days: number) =>
+    `Esto es de los últimos ${days} días: mira otra vez para ver los que elegiste.`,
   failed: 'Este bot tarda demasiado en decidir',
   failedHint: 'Alguna expresión de sus nodos es muy costosa. Hazla más simple y mira otra vez.',
   none: 'En estos días nadie escribió al bot',

@@ -121,7 +121,7 @@ function Looked({ mirror, days, ...shown }: MirrorViewProps & { mirror: Mirror; 
   const isOther =
     mirror.draftIds.length !== drafted.size || mirror.draftIds.some((nodeId) => !drafted.has(nodeId))
   const warning =
-    days !== mirror.days ? text.ofOtherDays[mirror.days] : isOther || !mirror.isCurrent ? text.outdated : null
+    days !== mirror.days ? text.ofOtherDays(mirror.days) : isOther || !mirror.isCurrent ? text.outdated : null
   return (
     <>
       {warning !== null && (
