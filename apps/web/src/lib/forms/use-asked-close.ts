@@ -1,16 +1,20 @@
-import { useConfirm } from '@recado/ui'
+import { type ConfirmOptions, useConfirm } from '@recado/ui'
 import { useRef } from 'react'
 import { text } from '../../text/forms.ts'
 
-/** Closes the window of a form: one that is on its way stays, and what was written and not saved is asked about first, once. */
-export function useAskedClose({ dirty, busy }: { dirty: boolean; busy: boolean }, onClose: () => void) {
+/** Closes the window of a form: one that is on its way stays, and what was written and not saved is asked about first, once. What is lost otherwise has a question of its own. */
+export function useAskedClose(
+  { dirty, busy }: { dirty: boolean; busy: boolean },
+  onClose: () => void,
+  question: ConfirmOptions = text.leave,
+) {
   const confirm = useConfirm()
   const asking = useRef(false)
   const close = async () => {
     if (busy || asking.current) return
     if (!dirty) return onClose()
     asking.current = true
-    const leaves = await confirm(text.leave)
+    const leaves = await confirm(question)
     asking.current = false
     if (leaves) onClose()
   }

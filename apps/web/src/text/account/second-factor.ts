@@ -73,6 +73,13 @@ export const text = {
     file: 'recado-codigos-de-recuperacion.txt',
     fileTitle: (email: string) => `Códigos de recuperación de Recado para ${email}`,
     done: 'Ya los guardé',
+    leave: {
+      title: '¿Cerrar tus códigos?',
+      text: 'No se muestran otra vez. Si no los guardaste, tendrás que crear otros.',
+      confirmLabel: 'Cerrar',
+      cancelLabel: 'Volver a los códigos',
+      danger: true,
+    },
   },
   recovered: 'Entraste con un código de recuperación. Si perdiste tu equipo, quítalo de aquí y pon el nuevo.',
   events: {

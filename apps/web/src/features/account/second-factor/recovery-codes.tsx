@@ -3,13 +3,15 @@ import { Copy, Download } from 'lucide-react'
 import { useUser } from '../../../entities/session/session-context.ts'
 import { copyText } from '../../../lib/browser/copy-text.ts'
 import { handFile } from '../../../lib/browser/hand-file.ts'
+import { useUnloadWarning } from '../../../lib/browser/use-unload-warning.ts'
 import { text as all } from '../../../text/account/second-factor.ts'
 
 const text = all.recovery
 
-/** Codes that are shown this once, to be copied or kept as a file. */
+/** Codes that are shown this once, to be copied or kept as a file. The browser asks before the page goes with them. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { email } = useUser()
+  useUnloadWarning(true)
   const lines = codes.join('\n')
   const copy = async () => {
     if (await copyText(lines)) toast.success(text.copied)

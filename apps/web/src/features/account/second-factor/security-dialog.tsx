@@ -1,4 +1,6 @@
 import { Button, Dialog } from '@recado/ui'
+import { useState } from 'react'
+import { useAskedClose } from '../../../lib/forms/use-asked-close.ts'
 import { text } from '../../../text/account/second-factor.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TotpSetup } from './totp-setup.tsx'
@@ -14,11 +16,16 @@ interface SecurityDialogProps {
 }
 
 export function SecurityDialog({ step, onConnected, onClose }: SecurityDialogProps) {
-  const codes = step?.show === 'codes' ? step.codes : null
+  const [shown, setShown] = useState(step)
+  // What closes goes on showing what it was: an app that is to be connected would begin to be, unseen.
+  if (step !== null && step !== shown) setShown(step)
+  const codes = shown?.show === 'codes' ? shown.codes : null
+  // Nobody sees them again: a key or a press beside the window is not enough.
+  const close = useAskedClose({ dirty: codes !== null, busy: false }, onClose, text.recovery.leave)
   return (
     <Dialog
       open={step !== null}
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title={codes ? text.recovery.dialog : text.totp.dialog}
       footer={
         codes && (
