@@ -17,6 +17,13 @@ export function OpenedMenu({
   className,
   first,
 }: MenuProps & { first: boolean }) {
+  const standing = useRef(false)
+  /** It stands in for the button that was pressed, which went with the focus: where the menu's closing leads back to. */
+  const takeFocus = (button: HTMLElement | null) => {
+    if (button === null || standing.current) return
+    standing.current = true
+    if (document.activeElement?.contains(button)) button.focus({ preventScroll: true })
+  }
   const opened = useRef(false)
   const focusFirst = (popup: HTMLElement | null) => {
     if (popup === null || opened.current) return
@@ -25,7 +32,7 @@ export function OpenedMenu({
   }
   return (
     <Base.Root modal={false} defaultOpen>
-      <Base.Trigger render={trigger} />
+      <Base.Trigger ref={takeFocus} render={trigger} />
       <Base.Portal>
         <Base.Positioner sideOffset={4} align={align} side={side} className="z-60 outline-none">
           <Base.Popup ref={focusFirst} className={clsx(popupPanel, className)}>
