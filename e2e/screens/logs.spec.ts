@@ -182,6 +182,11 @@ test('it stays where one reads; a button leads to the newest', async ({ page }) 
   await newest.click()
   await expect(newest).toHaveCount(0)
   await expect(lines(page).last()).toBeInViewport()
+
+  // A phone on its side has room for more than one of them.
+  await page.setViewportSize({ width: 740, height: 360 })
+  await expect(lines(page).nth(-2)).toBeInViewport({ ratio: 1 })
+  await expect(lines(page).last()).toBeInViewport({ ratio: 1 })
 })
 
 test('without a token, a user or a bot it does not connect and says why', async ({ page }) => {

@@ -39,10 +39,10 @@ export function LogFilters(props: LogFiltersProps) {
   // Who was chosen stays to be seen when their lines are gone.
   const gone = filter.contactId !== null && !contacts.some(({ contactId }) => contactId === filter.contactId)
   return (
-    <div className="flex flex-none flex-wrap items-center gap-2 border-b narrow:gap-x-1 phone:gap-x-2 border-line bg-paper px-5 py-2.5 phone:px-3">
+    <div className="flex flex-none flex-wrap items-center gap-2 border-b narrow:gap-x-1 phone:gap-x-2 border-line bg-paper px-5 py-2.5 low:px-3 low:py-1 phone:px-3">
       <Select<Level | 'all'>
         aria-label={text.levelFilter}
-        className="w-36! phone:w-2/5! tiny:w-full!"
+        className="w-36! low:w-32! phone:w-2/5! tiny:w-full!"
         value={filter.level ?? 'all'}
         options={(['all', ...levels] as const).map((value) => ({
           value,
@@ -53,7 +53,7 @@ export function LogFilters(props: LogFiltersProps) {
       />
       <Select
         aria-label={text.contactFilter}
-        className="w-52! narrow:w-48! phone:w-[calc(60%-8px)]! tiny:w-full!"
+        className="w-52! narrow:w-48! low:w-auto! low:min-w-36 low:flex-1 phone:w-[calc(60%-8px)]! tiny:w-full!"
         value={filter.contactId ?? 'all'}
         options={[
           { value: 'all', label: text.allContacts },
@@ -71,7 +71,7 @@ export function LogFilters(props: LogFiltersProps) {
         value={filter.words}
         maxLength={80}
         onChange={(event) => onFilter({ ...filter, words: event.target.value })}
-        className="w-auto! min-w-36 max-w-60 flex-1 narrow:max-w-none phone:min-w-32"
+        className="w-auto! min-w-36 max-w-60 flex-1 narrow:max-w-none low:min-w-24 phone:min-w-32"
         inputClassName="[&::-webkit-search-cancel-button]:hidden"
         trailing={
           filter.words !== '' && (

@@ -21,10 +21,11 @@ export function LogHeader({ state, statsOpen, onStats, onClear }: LogHeaderProps
   const connected = connection === 'connected'
   const Mark = subscribed ? Check : X
   return (
-    <header className="flex min-h-14 flex-none flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-surface px-5 py-2 phone:gap-x-3 phone:px-4">
-      <h2 className="text-20">{text.heading}</h2>
+    <header className="flex min-h-14 flex-none flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-surface px-5 py-2 low:min-h-12 low:py-0.5 phone:gap-x-3 phone:px-4">
+      {/* Where there is little height the rail says it, and lines are what one came for. */}
+      <h2 className="text-20 low:sr-only">{text.heading}</h2>
       {/* A line of its own where there is little room: what it says is not always as long. */}
-      <div className="flex flex-wrap items-center gap-x-4 text-13 narrow:order-last narrow:basis-full">
+      <div className="flex flex-wrap items-center gap-x-4 text-13 narrow:order-last narrow:basis-full low:order-none low:basis-auto">
         <output className="flex flex-wrap items-center gap-x-4">
           <StatusDot tone={tones[connection]} live={connected} label={text[connection]} />
           <span className={clsx('inline-flex items-center gap-1.5 font-medium', !subscribed && 'text-muted')}>

@@ -25,7 +25,7 @@ export function LogTerminal({ lines, empty, chatHref, nodeHref, factHref }: LogT
   return (
     <section
       aria-label={text.terminal}
-      className="relative mx-5 mt-3 mb-5 flex min-h-0 flex-1 flex-col overflow-hidden rounded-card bg-sunken inset-ring inset-ring-line phone:m-2"
+      className="relative mx-5 mt-3 mb-5 flex min-h-0 flex-1 flex-col overflow-hidden rounded-card bg-sunken inset-ring inset-ring-line low:m-2 phone:m-2"
     >
       <div
         ref={box}

@@ -93,7 +93,7 @@ export function Logs({ botId, chatHref, nodeHref, factHref }: LogsProps) {
           </Callout>
         )}
       </div>
-      <p className="flex-none px-5 pb-3 text-12 text-muted phone:px-4">{text.ownOnly}</p>
+      <p className="flex-none px-5 pb-3 text-12 text-muted low:sr-only phone:px-4">{text.ownOnly}</p>
     </div>
   )
 }
