@@ -109,6 +109,8 @@ export const text = {
     toTotp: 'Usar el código de la app',
     back: 'Entrar con otra cuenta',
     help: '¿No tienes ninguno? Pídele a quien administra Recado que te quite el segundo factor.',
+    helpOfAdmin:
+      'Si lo administras tú, pon otra ADMIN_PASSWORD en el servidor y reinícialo: entras con ella, sin segundo factor.',
   },
   login: { passkey: 'Entrar con una passkey', or: 'o' },
   secure: {

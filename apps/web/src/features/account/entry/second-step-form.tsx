@@ -94,7 +94,9 @@ export function SecondStepForm({ step: { ticket, ways }, onEntered, onBack }: Se
           {other === 'recovery_code' ? text.toRecovery : text.toTotp}
         </button>
       )}
-      <p className="text-13 text-muted">{text.help}</p>
+      <p className="text-13 text-pretty text-muted">
+        {text.help} {text.helpOfAdmin}
+      </p>
       <button type="button" className={link} onClick={onBack}>
         {text.back}
       </button>
