@@ -1,7 +1,7 @@
 import type { Tag } from '@recado/contract/crm/tags'
 import { Button, Dialog, Skeleton } from '@recado/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Loaded } from '../../../lib/loading/loaded.tsx'
 import { hasStatus } from '../../../lib/api/api-error.ts'
 import { contactsKey } from '../../../entities/contact/contact-keys.ts'
@@ -10,7 +10,7 @@ import { text } from '../../../text/crm/contact-import.ts'
 import { importQuery } from './contact-files.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { ImportDone } from './import-done.tsx'
-import { ImportPreview } from './import-preview.tsx'
+import { type ImportChoices, ImportPreview } from './import-preview.tsx'
 import { ImportRunning } from './import-running.tsx'
 
 interface ImportDialogProps {
@@ -25,17 +25,25 @@ interface ImportDialogProps {
 
 /** Contacts from a file: choosing it, saying what its columns are, watching it come in, and what did not. */
 export function ImportDialog({ botId, open, importId, tags, onImport, onClose }: ImportDialogProps) {
+  // A press beside the window, or Esc, closes it and loses nothing: opened again it shows the same file as it was left.
+  const [chosen, setChosen] = useState<ImportChoices | null>(null)
+  const show = (nextId: string | null) => {
+    setChosen(null)
+    onImport(nextId)
+  }
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={text.title} size="m">
       {importId === null ? (
-        <ChooseFile botId={botId} onRead={onImport} />
+        <ChooseFile botId={botId} onRead={show} />
       ) : (
         <Import
           key={importId}
           botId={botId}
           importId={importId}
           tags={tags}
-          onOther={() => onImport(null)}
+          chosen={chosen}
+          onChoose={setChosen}
+          onOther={() => show(null)}
           onClose={onClose}
         />
       )}
@@ -47,11 +55,14 @@ interface ImportProps {
   botId: string
   importId: string
   tags: readonly Tag[]
+  chosen: ImportChoices | null
+  onChoose: (chosen: ImportChoices) => void
   onOther: () => void
   onClose: () => void
 }
 
-function Import({ botId, importId, tags, onOther, onClose }: ImportProps) {
+function Import(props: ImportProps) {
+  const { botId, importId, tags, chosen, onChoose, onOther, onClose } = props
   const query = useQuery(importQuery(botId, importId))
   const { data: now, error } = query
   const queries = useQueryClient()
@@ -74,7 +85,14 @@ function Import({ botId, importId, tags, onOther, onClose }: ImportProps) {
     <Loaded query={query} failed={text.failed} waiting={<Skeleton className="h-40" />}>
       {(shown) =>
         shown.state === 'draft' ? (
-          <ImportPreview botId={botId} draft={shown} tags={tags} onOther={onOther} />
+          <ImportPreview
+            botId={botId}
+            draft={shown}
+            tags={tags}
+            chosen={chosen}
+            onChoose={onChoose}
+            onOther={onOther}
+          />
         ) : shown.state === 'running' ? (
           <ImportRunning botId={botId} now={shown} onStopped={onOther} onClose={onClose} />
         ) : (

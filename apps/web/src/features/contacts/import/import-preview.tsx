@@ -2,7 +2,6 @@ import { type ContactImport, importField, type ImportField } from '@recado/contr
 import type { Tag } from '@recado/contract/crm/tags'
 import { Button, Select } from '@recado/ui'
 import { ArrowRight, FileText } from 'lucide-react'
-import { useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { text } from '../../../text/crm/contact-import.ts'
 import { useStartImport } from './contact-files.ts'
@@ -15,18 +14,31 @@ interface ImportPreviewProps {
   botId: string
   draft: ContactImport
   tags: readonly Tag[]
+  /** Null while nothing was chosen: the columns are what they seem to be. */
+  chosen: ImportChoices | null
+  onChoose: (chosen: ImportChoices) => void
   onOther: () => void
 }
 
+/** What the columns of a file are taken for, in their order, and the tags for everybody in it. */
+export interface ImportChoices {
+  fields: (ImportField | null)[]
+  tags: string[]
+}
+
 /** What is in the file, and what each column of it is taken for. */
-export function ImportPreview({ botId, draft, tags, onOther }: ImportPreviewProps) {
+export function ImportPreview(props: ImportPreviewProps) {
+  const { botId, draft, tags, onChoose, onOther } = props
   const start = useStartImport(botId, draft)
-  const [fields, setFields] = useState(() => draft.columns.map(({ field }) => field))
-  const [chosen, setChosen] = useState<string[]>([])
+  const chosen = props.chosen ?? { fields: draft.columns.map(({ field }) => field), tags: [] }
+  const { fields } = chosen
   const hasPhone = fields.includes('phoneNumber')
   /** A field is in one column: choosing it again takes it from the other. */
   const take = (index: number, field: ImportField | null) =>
-    setFields(fields.map((before, at) => (at === index ? field : before === field ? null : before)))
+    onChoose({
+      ...chosen,
+      fields: fields.map((before, at) => (at === index ? field : before === field ? null : before)),
+    })
   return (
     <div className="flex flex-col gap-5">
       <p className="flex min-w-0 items-center gap-2 text-13">
@@ -70,7 +82,12 @@ export function ImportPreview({ botId, draft, tags, onOther }: ImportPreviewProp
       {tags.length > 0 && (
         <section>
           <h3 className="mb-2 text-13 font-semibold">{preview.tags}</h3>
-          <TagToggles label={preview.tags} tags={tags} chosen={chosen} onChange={setChosen} />
+          <TagToggles
+            label={preview.tags}
+            tags={tags}
+            chosen={chosen.tags}
+            onChange={(next) => onChoose({ ...chosen, tags: next })}
+          />
         </section>
       )}
       {start.error ? (
@@ -89,7 +106,7 @@ export function ImportPreview({ botId, draft, tags, onOther }: ImportPreviewProp
           variant="primary"
           disabled={!hasPhone}
           loading={start.isPending}
-          onClick={() => start.mutate({ columns: fields, tags: chosen })}
+          onClick={() => start.mutate({ columns: fields, tags: chosen.tags })}
         >
           {preview.start(draft.rows)}
         </Button>
