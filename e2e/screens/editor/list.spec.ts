@@ -62,7 +62,7 @@ test('a press on the palette creates a node, a double click creates one as well'
   await page.getByRole('button', { name: 'Crear nodo Personalizado' }).dblclick()
   await expect(page.getByText('7 nodos')).toBeAttached()
   const name = page.getByLabel('Nombre del nodo')
-  await expect(name).toHaveValue(/^Personalizado \d{2}\/\d{2}, \d{1,2}:\d{2}:\d{2}\s[ap]\.\sm\.$/)
+  await expect(name).toHaveValue(/^Personalizado \d{1,2}\/\d{1,2}, \d{1,2}:\d{2}:\d{2}\s[ap]\.\sm\.$/)
   const written = await name.inputValue()
   // It cannot answer anything yet.
   await expect(nodeSwitch(page, written)).not.toBeChecked()

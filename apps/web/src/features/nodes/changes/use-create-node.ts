@@ -14,7 +14,7 @@ import { joined } from '../list/sections.ts'
 import { changeNodes, holdNodes, nodeMutation } from './nodes-cache.ts'
 import { inOrder, nodesQuery } from '../../../entities/bot/nodes-query.ts'
 
-const day = new Intl.DateTimeFormat('es-CO', { day: '2-digit', month: '2-digit' })
+const day = new Intl.DateTimeFormat('es-CO', { day: 'numeric', month: 'numeric' })
 const stamp = (now: Date) => `${day.format(now)}, ${formatClock(now, { seconds: true })}`
 
 /** What to create, and before which node; without one it comes last. */
