@@ -9,9 +9,13 @@ import { readingCaps } from './caps.ts'
 import type { SourceName } from './read-bytes.ts'
 import { type Reading, readingSchema } from './reading.ts'
 
-const { ms, heapMegabytes, residentBytes, lookMs } = readingCaps.process
 /** The longest answer: every character as an escape, and the marks around many short ones. */
 const mostAnswer = 16 * 1024 * 1024
+
+/** In which Linux tells what a process had of the processor: USER_HZ, 100 a second on all that Node runs on (proc_pid_stat(5)). */
+const tickMs = 10
+
+type Limits = Record<keyof typeof readingCaps.process, number>
 
 /** The program that reads and the folders that it may look into; its own, as a bundle, holds all that it needs. */
 export type ReaderProgram = { file: string; folders: readonly string[] }
@@ -29,12 +33,13 @@ export async function readInProcess(
   program: ReaderProgram,
   { source, bytes }: { source: SourceName; bytes: Uint8Array },
   clock: Pick<Clock, 'setTimer'>,
+  limits: Limits = readingCaps.process,
 ): Promise<Reading> {
   const allowed = program.folders.map((folder) => `--allow-fs-read=${folder}`)
   const flags = [
     '--permission',
     ...allowed,
-    `--max-old-space-size=${heapMegabytes}`,
+    `--max-old-space-size=${limits.heapMegabytes}`,
     '--disable-warning=ExperimentalWarning',
   ]
   const child = spawn(process.execPath, [...flags, program.file], {
@@ -45,7 +50,7 @@ export async function readInProcess(
   const { promise: ended, resolve, reject } = Promise.withResolvers<number | null>()
   child.once('error', reject)
   child.once('close', resolve)
-  const stopWatching = watch(child, clock)
+  const stopWatching = watch(child, clock, limits)
   try {
     // One that ended before it was given everything has its reason.
     child.stdin.on('error', () => {})
@@ -62,10 +67,10 @@ export async function readInProcess(
   }
 }
 
-/** An owner waits for a file anyway; customers who write meanwhile have the processor first. */
+/** An owner waits for a file anyway; customers who write meanwhile have most of the processor. The lowest priority would leave nothing. */
 function goBehind(pid: number | undefined): void {
   try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW)
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
     // It has ended already, or this system does not let us: it reads all the same.
   }
@@ -86,17 +91,17 @@ async function answerOf(stdout: Readable, child: ChildProcess): Promise<string> 
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Ends the process after its time, and once it holds more memory than it may, where the system says so. */
-function watch(child: ChildProcess, clock: Pick<Clock, 'setTimer'>): () => void {
+/** Ends the process after its time, and once it has had more of the processor or of memory than it may, where the system says so. */
+function watch(child: ChildProcess, clock: Pick<Clock, 'setTimer'>, limits: Limits): () => void {
   const end = () => void child.kill('SIGKILL')
-  const stopTimer = clock.setTimer(ms, end)
+  const stopTimer = clock.setTimer(limits.ms, end)
   let stopLook = () => {}
   let isOver = false
   const look = async () => {
-    if (await isTooFat(child.pid)) return end()
-    if (!isOver) stopLook = clock.setTimer(lookMs, look)
+    if (await takesTooMuch(child.pid, limits)) return end()
+    if (!isOver) stopLook = clock.setTimer(limits.lookMs, look)
   }
-  if (process.platform === 'linux') stopLook = clock.setTimer(lookMs, look)
+  if (process.platform === 'linux') stopLook = clock.setTimer(limits.lookMs, look)
   return () => {
     isOver = true
     stopTimer()
@@ -104,8 +109,16 @@ function watch(child: ChildProcess, clock: Pick<Clock, 'setTimer'>): () => void 
   }
 }
 
-async function isTooFat(pid: number | undefined): Promise<boolean> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]
-  return Number(kilobytes ?? 0) * 1024 > residentBytes
+async function takesTooMuch(pid: number | undefined, limits: Limits): Promise<boolean> {
+  const [status = '', stat = ''] = await Promise.all(
+    ['status', 'stat'].map((file) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')),
+  )
+  const kilobytes = Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0)
+  // Behind the program's name, which may hold anything: in its own code the 12th, in the system's the 13th.
+  const [own, systems] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+  const ticks = Number(own ?? 0) + Number(systems ?? 0)
+  return kilobytes * 1024 > limits.residentBytes || ticks * tickMs > limits.processorMs
 }

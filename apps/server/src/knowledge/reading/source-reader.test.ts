@@ -16,6 +16,13 @@ const clock = new FakeClock()
 const reader = (parts: Partial<SourceReaderParts> = {}) =>
   new SourceReader({ egress: egressToHere(), clock, ...parts })
 const program = (name: string) => bundledReader(new URL(`./testing/${name}.ts`, import.meta.url))
+/** A reader's time stands still; looks at what it takes follow one another. */
+const looksAlone: Pick<FakeClock, 'setTimer'> = {
+  setTimer(ms, fire) {
+    const look = ms === readingCaps.process.ms ? undefined : setImmediate(() => void fire())
+    return () => clearImmediate(look)
+  },
+}
 const page = createServer((request, response) => {
   if (request.url === '/roto') return void response.writeHead(500).end()
   if (request.url === '/datos') return void response.end('{"a":1}')
@@ -66,16 +73,24 @@ test('while one is read that never ends the server answers others, until its tim
   expect(await endless).toEqual({ ok: false, why: refusals.tooHard })
 })
 
-test.runIf(process.platform === 'linux')('one that takes too much of the machine’s memory ends', async () => {
-  // Its time stands still; looks at its memory follow one another.
-  const looks: Pick<FakeClock, 'setTimer'> = {
-    setTimer(ms, fire) {
-      const look = ms === readingCaps.process.ms ? undefined : setImmediate(() => void fire())
-      return () => clearImmediate(look)
-    },
-  }
+test('one that a busy machine keeps waiting is read to its end', async () => {
+  const carta = reader().readFile('a', 'carta.pdf', pdfOf([[{ text: 'Hola', x: 9, y: 9 }]]))
+  await clock.advance(60_000)
+  expect(await carta).toMatchObject({ ok: true })
+})
+
+test.runIf(process.platform === 'linux')('one that has too much of the processor ends', async () => {
   const source = { source: { file: 'a' }, bytes: Buffer.from('x') }
-  expect(await readInProcess(program('eats-memory'), source, looks)).toEqual({
+  const limits = { ...readingCaps.process, processorMs: 100 }
+  expect(await readInProcess(program('works-on'), source, looksAlone, limits)).toEqual({
+    ok: false,
+    refusal: 'tooHard',
+  })
+})
+
+test.runIf(process.platform === 'linux')('one that takes too much of the machine’s memory ends', async () => {
+  const source = { source: { file: 'a' }, bytes: Buffer.from('x') }
+  expect(await readInProcess(program('eats-memory'), source, looksAlone)).toEqual({
     ok: false,
     refusal: 'tooHard',
   })
