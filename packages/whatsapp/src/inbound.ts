@@ -15,12 +15,9 @@ export type Peer = {
   parentBusinessUserId?: string
 }
 
-/** One product of an order; `price` is of one piece. */
-export type OrderItem = { product: string; quantity: number; price: number; currency: string }
-
 /**
  * `choice` is the id of the button or row that was pressed, whose words `text` is; `form` what was filled in, with the token it
- * was sent with; `order` what was put into a cart.
+ * was sent with.
  */
 export type InboundContent =
   | {
@@ -28,7 +25,6 @@ export type InboundContent =
       text: string
       choice?: string
       form?: { token: string; answers: Record<string, unknown> }
-      order?: OrderItem[]
     }
   | {
       type: 'location'
@@ -63,9 +59,6 @@ export type InboundContent =
  */
 export type Quote = { wireId: string; fromMe: boolean; text: string; content?: InboundContent }
 
-/** The ad or page by which somebody came. */
-export type Referral = { source: string; id: string; url: string; headline: string; body: string }
-
 /**
  * What every item has. `chat` is by what the journal knows its chat where that is not who it is with. Until `answerableUntil` (ms
  * UTC) they may be answered freely, where a line has such a window.
@@ -80,11 +73,10 @@ export type InboundMessage = Arrived & {
   pushName: string | null
   content: InboundContent
   quoted?: Quote
-  referral?: Referral
   /** The driver's own form of it, opaque to us: kept so that media can be fetched later. */
   raw: Uint8Array
 }
-export type InboundCall = Arrived & { kind: 'call'; callId: string; video: boolean }
+export type InboundCall = Arrived & { kind: 'call'; callId: string }
 /** Something happened to an earlier message of the chat. `fromMe` says who did it. An empty `emoji` takes a mark back. */
 export type InboundChange = Arrived & {
   kind: 'change'

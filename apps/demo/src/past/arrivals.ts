@@ -16,7 +16,7 @@ export async function arrivalOf(who: Person, line: Line, at: number): Promise<In
   if (typeof line === 'string') return messageOf(who, { type: 'text', text: line }, at)
   if ('content' in line) return messageOf(who, line.content, at)
   if ('sample' in line) return messageOf(who, await contentOf(line.sample), at, line.sample)
-  return { kind: 'call', callId: wireId(), peer: peerOf(who), at, video: false }
+  return { kind: 'call', callId: wireId(), peer: peerOf(who), at }
 }
 
 /** What the owner writes to a customer on their own phone. */

@@ -134,7 +134,7 @@ test('a call is rejected and answered at once', async () => {
   const call = { type: 'CALL', config: { autoReject: true, callResponse: 'Escríbenos, por favor' } }
   await open({ nodes: [call] })
   const peer = { phoneNumber: ana, lid: null }
-  await shop.receive({ kind: 'call', callId: 'C1', peer, at: shop.clock.now(), video: false })
+  await shop.receive({ kind: 'call', callId: 'C1', peer, at: shop.clock.now() })
   expect(shop.network.rejected).toEqual(['C1'])
   await shop.clock.advance(0)
   expect(shop.network.textsTo(ana)).toEqual(['Escríbenos, por favor'])

@@ -73,7 +73,6 @@ describe('a stored session', () => {
           callId: null as unknown as string,
           peer: { phoneNumber: '1', lid: null },
           at: 1,
-          video: false,
         },
       ],
     }

@@ -70,7 +70,7 @@ export class InboxSide {
       return
     }
     const { wireId, peer, at } = shop.message('', { from: phoneNumber })
-    await shop.receive({ kind: 'call', callId: wireId, peer, at, video: false })
+    await shop.receive({ kind: 'call', callId: wireId, peer, at })
   }
 
   /** The clock gives work so many turns of the event loop; on a busy machine it may need more. */

@@ -153,7 +153,5 @@ test('a number that left for the app is told with its reason, one that is back a
   expect(told({ phone_number: number, event: 'ACCOUNT_RECONNECTED' })).toEqual([
     { kind: 'back', accountId: 'WABA', number },
   ])
-  expect(told({ event: 'PARTNER_REMOVED', waba_info: {} })).toMatchObject([
-    { kind: 'account', event: 'PARTNER_REMOVED' },
-  ])
+  expect(told({ event: 'PARTNER_REMOVED', waba_info: {} })).toEqual([{ kind: 'account', accountId: 'WABA' }])
 })

@@ -80,16 +80,11 @@ function fileContent(
 
 function orderContent(order: WireMessage['order']): InboundContent {
   if (!order) return unsupported('order')
-  const items = order.product_items.map((item) => ({
-    product: item.product_retailer_id,
-    quantity: item.quantity,
-    price: item.item_price,
-    currency: item.currency,
-  }))
-  const lines = items.map(
-    ({ product, quantity, price, currency }) => `${quantity} × ${product} · ${price} ${currency}`,
+  const lines = order.product_items.map(
+    ({ product_retailer_id: product, quantity, item_price: price, currency }) =>
+      `${quantity} × ${product} · ${price} ${currency}`,
   )
-  return { type: 'text', text: [order.text ?? '', ...lines].filter(Boolean).join('\n'), order: items }
+  return { type: 'text', text: [order.text ?? '', ...lines].filter(Boolean).join('\n') }
 }
 
 /** 131060: a companion device cannot be relayed it, so the phone alone shows it. */

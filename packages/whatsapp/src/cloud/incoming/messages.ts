@@ -55,7 +55,6 @@ export function itemOf(message: WireMessage, about: About): Inbound | null {
     pushName: card?.profile?.name ?? null,
     content: contentOf(message),
     ...quotedBy(message, about),
-    ...(message.referral && { referral: referralOf(message.referral) }),
     ...(!about.fromMe && { answerableUntil: at + windowMs }),
     raw: rawMessage(message),
   }
@@ -66,16 +65,6 @@ function quotedBy({ context }: WireMessage, { ownNumber }: About): Pick<InboundM
   if (context?.id === undefined) return {}
   return {
     quoted: { wireId: context.id, fromMe: context.from?.replaceAll(/\D/g, '') === ownNumber, text: '' },
-  }
-}
-
-function referralOf(said: NonNullable<WireMessage['referral']>): NonNullable<InboundMessage['referral']> {
-  return {
-    source: said.source_type ?? '',
-    id: said.source_id ?? '',
-    url: said.source_url ?? '',
-    headline: said.headline ?? '',
-    body: said.body ?? '',
   }
 }
 

@@ -10,7 +10,6 @@ import type { LineValue } from './wire.ts'
 /** What a webhook says of one number. */
 export type LineNews = {
   phoneNumberId: string
-  accountId: string
   inbound: Inbound[]
   deliveries: DeliveryUpdate[]
   people: KnownPerson[]
@@ -24,7 +23,7 @@ export type AccountNews =
   | { kind: 'left'; accountId: string; number: string | null; reason: string }
   | { kind: 'back'; accountId: string; number: string | null }
   | ({ kind: 'template'; accountId: string } & TemplateNews)
-  | { kind: 'account'; accountId: string; field: string; event: string }
+  | { kind: 'account'; accountId: string }
 
 export type WebhookNews = { lines: LineNews[]; accounts: AccountNews[] }
 
@@ -38,7 +37,7 @@ export function readWebhook(body: unknown): WebhookNews | null {
   const news: WebhookNews = { lines: [], accounts: [] }
   for (const { id: accountId, changes } of data.entry) {
     for (const { field, value } of changes) {
-      const line = lineNews(accountId, field, value)
+      const line = lineNews(field, value)
       if (line) news.lines.push(line)
       else news.accounts.push(accountNews(accountId, field, value))
     }
@@ -46,15 +45,14 @@ export function readWebhook(body: unknown): WebhookNews | null {
   return news
 }
 
-function lineNews(accountId: string, field: string, said: unknown): LineNews | null {
+function lineNews(field: string, said: unknown): LineNews | null {
   const value = lineValue.parse(said)
   const phoneNumberId = value.metadata?.phone_number_id
   if (phoneNumberId === undefined) return null
   const chat = journalChat(phoneNumberId)
-  const about = { phoneNumberId, accountId }
-  if (field === 'history') return { ...about, inbound: pastOf(value, chat), deliveries: [], people: [] }
+  if (field === 'history') return { phoneNumberId, inbound: pastOf(value, chat), deliveries: [], people: [] }
   return {
-    ...about,
+    phoneNumberId,
     inbound: [...messagesOf(value, chat), ...callsOf(value, chat), ...aboutPeople(value, chat)],
     deliveries: value.statuses.flatMap((status) => deliveryOf(status) ?? []),
     people: [...value.statuses.flatMap((status) => personOf(status) ?? []), ...savedPeople(value)],
@@ -67,7 +65,7 @@ function callsOf({ calls }: LineValue, chat: string): Inbound[] {
     const peer = peerOf({ phone: call.from, user: call.from_user_id })
     if (!peer || call.direction === 'BUSINESS_INITIATED') return []
     const { id: callId, timestamp: at } = call
-    return [{ kind: 'call', callId, peer, at, video: false, chat, answerableUntil: at + windowMs }]
+    return [{ kind: 'call', callId, peer, at, chat, answerableUntil: at + windowMs }]
   })
 }
 
@@ -103,11 +101,11 @@ function accountNews(accountId: string, field: string, value: Record<string, unk
   const template = templateNews(field, value)
   if (template) return { kind: 'template', accountId, ...template }
   const { event = '', phone_number: phone, disconnection_info: why } = accountValue.parse(value)
-  if (field !== 'account_update') return { kind: 'account', accountId, field, event }
+  if (field !== 'account_update') return { kind: 'account', accountId }
   const number = phone?.replaceAll(/\D/g, '') || null
   if (event === 'ACCOUNT_RECONNECTED') return { kind: 'back', accountId, number }
   // An account that is no more this app's is told of by the same event, and without a reason.
   const hasLeft = event === 'ACCOUNT_OFFBOARDED' || (event === 'PARTNER_REMOVED' && why !== undefined)
   if (hasLeft) return { kind: 'left', accountId, number, reason: why?.reason ?? event }
-  return { kind: 'account', accountId, field, event }
+  return { kind: 'account', accountId }
 }

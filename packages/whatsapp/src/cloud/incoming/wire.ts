@@ -55,19 +55,9 @@ export const wireMessage = z.looseObject({
   timestamp: seconds,
   type: z.string().catch('unsupported'),
   context: some(z.looseObject({ id: word, from: word })),
-  referral: some(
-    z.looseObject({
-      source_type: word,
-      source_id: word,
-      source_url: word,
-      headline: word,
-      body: word,
-      ctwa_clid: word,
-    }),
-  ),
   errors: many(z.looseObject({ code: some(z.number()) })),
   /** Of what was said in the app before. */
-  history_context: some(z.looseObject({ from_me: some(z.boolean()), status: word })),
+  history_context: some(z.looseObject({ from_me: some(z.boolean()) })),
   text: some(z.looseObject({ body: z.string() })),
   image: some(file),
   video: some(file),
@@ -88,7 +78,7 @@ export const wireMessage = z.looseObject({
     z.looseObject({
       button_reply: reply,
       list_reply: reply,
-      nfm_reply: some(z.looseObject({ body: word, response_json: word })),
+      nfm_reply: some(z.looseObject({ response_json: word })),
     }),
   ),
   reaction: some(z.looseObject({ message_id: z.string(), emoji: word })),
@@ -101,7 +91,6 @@ export const wireMessage = z.looseObject({
   revoke: some(z.looseObject({ original_message_id: z.string() })),
   order: some(
     z.looseObject({
-      catalog_id: word,
       text: word,
       product_items: many(
         z.looseObject({
@@ -113,7 +102,7 @@ export const wireMessage = z.looseObject({
       ),
     }),
   ),
-  system: some(z.looseObject({ type: word, wa_id: word, user_id: word, body: word })),
+  system: some(z.looseObject({ type: word, wa_id: word, user_id: word })),
   unsupported: some(z.looseObject({ type: word })),
 })
 export type WireMessage = z.infer<typeof wireMessage>
@@ -137,7 +126,6 @@ const wireCall = z.looseObject({
   id: z.string(),
   from: word,
   from_user_id: word,
-  event: word,
   direction: word,
   timestamp: seconds,
 })

@@ -27,7 +27,7 @@ export function followCalls(
 
 export type CallDesk = { reject(call: { callId: string; peer: Peer }): Promise<void> }
 
-/** `<call t><offer call-id call-creator caller_pn>`, with a `<video>` for one with a picture; not a group's. */
+/** `<call t><offer call-id call-creator caller_pn>`; not a group's. */
 function ringingCall({ attrs, content }: BinaryNode): { call: InboundCall; from: string } | null {
   const offer = Array.isArray(content) ? content.find(({ tag }) => tag === 'offer') : undefined
   if (!offer) return null
@@ -36,6 +36,5 @@ function ringingCall({ attrs, content }: BinaryNode): { call: InboundCall; from:
   const callId = named['call-id']
   const peer = peerOf(from, named['caller_pn'])
   if (!peer || !from || !callId || named['type'] === 'group' || named['group-jid']) return null
-  const video = Array.isArray(offer.content) && offer.content.some(({ tag }) => tag === 'video')
-  return { call: { kind: 'call', callId, peer, at: Number(attrs['t']) * 1000, video }, from }
+  return { call: { kind: 'call', callId, peer, at: Number(attrs['t']) * 1000 }, from }
 }

@@ -126,7 +126,6 @@ async function something(shop: Shop, seen: Seen, { roll, smart }: Day): Promise<
         callId: `C${now()}`,
         peer: { phoneNumber: from, lid: null },
         at: now(),
-        video: false,
       })
       return
     case 5:
