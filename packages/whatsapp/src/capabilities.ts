@@ -12,13 +12,7 @@ export type LineCapabilities = {
   choices: { buttons: number; list: number } | null
   /** How many options a poll may have; null where there are none. */
   polls: number | null
-  /** A button that opens a page. */
-  ctaUrl: boolean
   forms: boolean
-  /** That customers are typing is told. */
-  typingIn: boolean
-  pictures: boolean
-  addressBook: boolean
   /** A message that is sent again under its id is shown once. Otherwise what became of it has to be known before. */
   repeatSafe: boolean
   paidPerMessage: boolean
@@ -38,11 +32,7 @@ export const qrCapabilities: LineCapabilities = {
   templates: false,
   choices: null,
   polls: 12,
-  ctaUrl: false,
   forms: false,
-  typingIn: true,
-  pictures: true,
-  addressBook: true,
   repeatSafe: true,
   paidPerMessage: false,
   pairGapMs: 0,
@@ -60,11 +50,7 @@ export const cloudCapabilities: LineCapabilities = {
   templates: true,
   choices: { buttons: 3, list: 10 },
   polls: null,
-  ctaUrl: true,
   forms: true,
-  typingIn: false,
-  pictures: false,
-  addressBook: false,
   repeatSafe: false,
   paidPerMessage: true,
   pairGapMs: 6_000,
