@@ -69,7 +69,6 @@ export function* compileByNode(
     broken,
     tools,
     toolsLeftOut: leftOut,
-    threads: active.some((node) => node.type.threads),
     knowledge,
     knowledgeIndex: yield* indexOf(knowledge),
     problems,

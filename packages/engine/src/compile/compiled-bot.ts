@@ -83,8 +83,6 @@ export type CompiledBot = {
   tools: readonly CompiledTool[]
   toolsLeftOut: number
   broken: readonly BrokenNode[]
-  /** An active node tells its model a thread. */
-  threads: boolean
   /** What every AI prompt knows, and answers are proved by: the owner's texts, each by its node. */
   knowledge: readonly (KnownFact & { label: string })[]
   /** Those texts by their places, for questions; empty where every prompt has room for them all. */
