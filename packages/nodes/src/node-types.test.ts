@@ -2,7 +2,7 @@ import { compile } from '@recado/engine'
 import { describe, expect, it } from 'vitest'
 import { defaultNodes } from './default-nodes.ts'
 import { configSchemas, nodeTypeById, nodeTypeIds, nodeTypes } from './node-types.ts'
-import { shop } from './golden/talk.ts'
+import { problemsOf, shop } from './golden/talk.ts'
 
 const types = nodeTypes.map((nodeType) => [nodeType.type, nodeType] as const)
 
@@ -138,7 +138,7 @@ describe('the nodes of a new bot', () => {
   it('work as they are', () => {
     const nodes = defaultNodes.map((node, i) => ({ ...node, id: `n${i}`, isActive: true }))
     const compiled = compile(shop(nodes), nodeTypes)
-    expect(compiled.problems).toEqual([])
+    expect(problemsOf(compiled)).toEqual([])
     expect(nodes.map(({ type, name }) => `${type} ${name}`)).toEqual([
       'CUSTOM Saludo',
       'CALL Llamadas',

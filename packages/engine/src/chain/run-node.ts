@@ -58,7 +58,7 @@ function count(turn: Turn, node: CompiledNode): void {
 
 /** True, with a trace step, for a node that cannot run. */
 export function passOver(turn: Turn, { blocked }: CompiledNode): boolean {
-  if (blocked === null || blocked.nodeId === null || blocked.why === 'bad_time_zone') return false
+  if (blocked === null) return false
   const { nodeId, nodeName, nodeType, why, detail } = blocked
   turn.trace.push({ step: 'skipped', nodeId, nodeName, nodeType, why, detail })
   return true

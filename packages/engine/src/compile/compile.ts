@@ -13,7 +13,7 @@ const fallbackZone = 'America/Bogota'
 
 /**
  * Makes a bot ready to answer. Never throws for what an owner saved: a node with a bad config or an unknown type is
- * left out, one that is not ready or has a bad pattern is passed over; `problems` tells them all.
+ * left out, one that is not ready or has a bad pattern is passed over.
  */
 export function compile(bot: BotDefinition, registry: NodeRegistry): CompiledBot {
   const work = compileByNode(bot, registry)
@@ -28,7 +28,6 @@ export function* compileByNode(
   bot: BotDefinition,
   registry: NodeRegistry,
 ): Generator<void, CompiledBot, void> {
-  const problems: BotProblem[] = []
   const types = new Map(registry.map((type) => [type.type, type]))
   const ordered = bot.nodes.toSorted((a, b) => a.order - b.order)
   const broken: BrokenNode[] = []
@@ -39,7 +38,6 @@ export function* compileByNode(
     const compiled = compileNode(node, types.get(node.type), bot)
     yield
     if ('why' in compiled) {
-      problems.push(compiled)
       if (node.isActive) broken.push(compiled)
       continue
     }
@@ -55,10 +53,8 @@ export function* compileByNode(
     const known = node.type.knowledge?.(node.config)?.trim()
     return known ? [{ id: node.id, label: node.name, text: known }] : []
   })
-  const badPatterns = new Map(byText.map(({ node, problem }) => [node.id, problem]))
-  problems.push(...active.flatMap((node) => badPatterns.get(node.id) ?? node.blocked ?? []))
   return {
-    definition: { ...bot, settings: knownZones(bot, problems) },
+    definition: { ...bot, settings: knownZones(bot.settings) },
     nodes: new Map(nodes.map((node) => [node.id, node])),
     byEvent: active.filter((node) => node.type.trigger.on === 'event'),
     byText,
@@ -71,7 +67,6 @@ export function* compileByNode(
     toolsLeftOut: leftOut,
     knowledge,
     knowledgeIndex: yield* indexOf(knowledge),
-    problems,
   }
 }
 
@@ -107,14 +102,8 @@ function* indexOf(texts: readonly { text: string }[]): Generator<void, TextIndex
 }
 
 /** The settings with a zone that the clock understands, so that a turn never fails for it. */
-function knownZones(bot: BotDefinition, problems: BotProblem[]): BotDefinition['settings'] {
-  const zone = (name: string): string => {
-    if (isKnownZone(name)) return name
-    const detail = text.problem.badTimeZone(name)
-    problems.push({ nodeId: null, nodeName: bot.name, nodeType: '', why: 'bad_time_zone', detail })
-    return fallbackZone
-  }
-  const { settings } = bot
+function knownZones(settings: BotDefinition['settings']): BotDefinition['settings'] {
+  const zone = (name: string): string => (isKnownZone(name) ? name : fallbackZone)
   return {
     ...settings,
     timezone: zone(settings.timezone),

@@ -6,12 +6,12 @@ import type { Pattern } from '../pattern/pattern.ts'
 import type { Required } from '../pattern/required.ts'
 import type { TextIndex } from '../recall/text-index.ts'
 
-/** Why a node cannot be used, or not in its usual way. `nodeId` is null for the bot's own settings. */
+/** Why a node cannot be used. */
 export type BotProblem = {
-  nodeId: string | null
+  nodeId: string
   nodeName: string
   nodeType: string
-  why: 'unknown_type' | 'bad_config' | 'not_ready' | 'bad_pattern' | 'bad_time_zone'
+  why: 'unknown_type' | 'bad_config' | 'not_ready' | 'bad_pattern'
   /** Spanish, for the log. */
   detail: string
 }
@@ -21,7 +21,6 @@ export type BotProblem = {
  * then). Told in the trace where it would have been tried.
  */
 export type BrokenNode = BotProblem & {
-  nodeId: string
   why: 'unknown_type' | 'bad_config'
   trigger: Trigger<NodeConfig> | null
 }
@@ -87,5 +86,4 @@ export type CompiledBot = {
   knowledge: readonly (KnownFact & { label: string })[]
   /** Those texts by their places, for questions; empty where every prompt has room for them all. */
   knowledgeIndex: TextIndex
-  problems: readonly BotProblem[]
 }

@@ -62,7 +62,6 @@ export const text = {
   },
   problem: {
     unknownType: 'No conocemos este tipo de nodo',
-    badTimeZone: (zone: string) => `No conocemos la zona horaria «${zone}»: usamos America/Bogota`,
     tooSlow: 'Las expresiones de los nodos anteriores son demasiado costosas para este mensaje',
     cutOff: 'tardó demasiado y se cortó: acórtalo o usa expresiones más simples',
     badConfig: 'Lo que tiene guardado ya no se entiende: ábrelo y guárdalo otra vez',

@@ -5,8 +5,10 @@ import {
   type BotDefinition,
   type BotEvent,
   type BotNode,
+  type BotProblem,
   type BotSettings,
   compile,
+  type CompiledBot,
   type Contact,
   type Conversation,
   type ConversationState,
@@ -67,6 +69,15 @@ export function shop(
   }
 }
 
+/** Which active nodes of a bot cannot answer, by their names, and why. */
+export function problemsOf({ broken, byText, nodes }: CompiledBot): [name: string, why: BotProblem['why']][] {
+  const badPatterns = new Map(byText.map((candidate) => [candidate.node.id, candidate.problem]))
+  const blocked = [...nodes.values()].flatMap((each) =>
+    each.isActive ? (badPatterns.get(each.id) ?? each.blocked ?? []) : [],
+  )
+  return [...broken, ...blocked].map(({ nodeName, why }) => [nodeName, why])
+}
+
 /** What the outside world answers; by default the AI repeats the last message. */
 export type World = (ask: Ask) => Answer
 export const echo: World = (ask) =>
@@ -109,7 +120,7 @@ export function talk(
   }
   return {
     asked,
-    problems: compiled.problems,
+    problems: problemsOf(compiled),
     does,
     /** Texts of one turn, as joined by the response delay; gives the bot's texts. */
     writes: (...texts: string[]): string[] =>
