@@ -3,7 +3,6 @@ export const text = {
   cancel: 'Cancelar',
   accept: 'Aceptar',
   close: 'Cerrar',
-  loading: 'Cargando…',
   retry: 'Reintentar',
   advanced: 'Avanzado',
   showPassword: 'Mostrar contraseña',

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 export interface TabItem<Value extends string> {
   value: Value
   label: ReactNode
-  icon?: ReactNode
   /** After the label: a count. */
   badge?: ReactNode
 }
@@ -55,7 +54,6 @@ export function Tabs<Value extends string>({
       <Base.List aria-label={rest['aria-label']} className={tabListClass}>
         {tabs.map((tab) => (
           <Base.Tab key={tab.value} value={tab.value} className={tabClass(tab.value === value)}>
-            {tab.icon}
             {tab.label}
             {tab.badge}
           </Base.Tab>

@@ -9,7 +9,6 @@ export interface ProgressProps {
   label: ReactNode
   /** At the right of the label: «34 de 120». */
   aside?: ReactNode
-  hideLabel?: boolean
   tone?: 'brand' | 'warn' | 'danger'
   className?: string
 }
@@ -17,18 +16,10 @@ export interface ProgressProps {
 const tones = { brand: 'bg-brand', warn: 'bg-warn', danger: 'bg-danger' }
 
 /** How far something has come. */
-export function Progress({
-  value,
-  max = 100,
-  label,
-  aside,
-  hideLabel,
-  tone = 'brand',
-  className,
-}: ProgressProps) {
+export function Progress({ value, max = 100, label, aside, tone = 'brand', className }: ProgressProps) {
   return (
     <Base.Root value={value} max={max} locale="es-CO" className={clsx('min-w-0', className)}>
-      <div className={clsx('mb-2 flex items-baseline gap-3 text-13', hideLabel && 'sr-only')}>
+      <div className="mb-2 flex items-baseline gap-3 text-13">
         <Base.Label className="min-w-0 truncate font-medium">{label}</Base.Label>
         {aside && <span className="ml-auto flex-none text-12 text-muted tabular-nums">{aside}</span>}
       </div>

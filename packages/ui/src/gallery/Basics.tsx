@@ -151,7 +151,7 @@ export function Basics() {
         <Columns>
           <Progress label="Enviando campaña" value={34} max={120} aside="34 de 120" />
           <Progress label="Subiendo catálogo-de-productos-edicion-final-v7-definitiva.pdf" value={null} />
-          <Progress label="Pausa" value={80} tone="warn" hideLabel />
+          <Progress label="Pausa" value={80} tone="warn" />
         </Columns>
         <Row>
           <Spinner label="Cargando" />

@@ -162,12 +162,10 @@ function Toggles() {
       <Row>
         <Switch checked={on} onCheckedChange={setOn} label={on ? 'Encendido' : 'Apagado'} />
         <Switch checked={!on} onCheckedChange={(next) => setOn(!next)} aria-label="Lo contrario" />
-        <Switch checked disabled onCheckedChange={setOn} label="Fijo" />
         <Switch
-          checked={false}
-          disabled
+          checked={on}
           onCheckedChange={setOn}
-          label="Fijo"
+          label="Con su pista"
           hint="No se puede apagar mientras envía"
         />
       </Row>

@@ -11,7 +11,6 @@ export interface ChipInputProps {
   max?: number
   /** Longest word, in characters. */
   maxLength?: number
-  'aria-label'?: string
 }
 
 /** Words as chips: Enter, a comma or leaving adds what is written; Backspace on nothing removes the last; a pasted list becomes chips. */
@@ -65,7 +64,6 @@ export function ChipInput(props: ChipInputProps) {
       <input
         {...control}
         ref={input}
-        aria-label={props['aria-label']}
         value={draft}
         maxLength={maxLength}
         placeholder={placeholder}

@@ -14,10 +14,6 @@ export interface NumberInputProps {
   /** After the number: «s», «minutos». */
   unit?: string
   format?: Intl.NumberFormatOptions
-  disabled?: boolean
-  name?: string
-  id?: string
-  'aria-label'?: string
   className?: string
 }
 
@@ -25,9 +21,8 @@ const stepper =
   'grid w-9 flex-none place-items-center self-stretch text-muted transition-colors hover:bg-hover hover:text-ink disabled:pointer-events-none data-disabled:opacity-40 narrow:w-11'
 
 /** A number with its two steppers; arrows and Page keys step too. */
-export function NumberInput({ unit, className, id, value, onValueChange, ...rest }: NumberInputProps) {
-  const { 'aria-label': ariaLabel, ...root } = rest
-  const control = useFieldControl({ id })
+export function NumberInput({ unit, className, value, onValueChange, ...root }: NumberInputProps) {
+  const control = useFieldControl({})
   return (
     <NumberField.Root
       {...root}
@@ -42,7 +37,6 @@ export function NumberInput({ unit, className, id, value, onValueChange, ...rest
           <Minus aria-hidden size={14} />
         </NumberField.Decrement>
         <NumberField.Input
-          aria-label={ariaLabel}
           aria-describedby={control['aria-describedby']}
           aria-invalid={control['aria-invalid']}
           className={clsx(

@@ -1,5 +1,4 @@
 import { Slider as Base } from '@base-ui/react/slider'
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useFieldControl, useFieldLabelId, useFieldLabelText } from './Field.tsx'
 import { formatCount } from '../format/number.ts'
@@ -14,14 +13,11 @@ export interface SliderProps {
   format?: (value: number) => string
   /** Under both ends: «Preciso», «Creativo». */
   ends?: readonly [ReactNode, ReactNode]
-  disabled?: boolean
-  'aria-label'?: string
-  className?: string
 }
 
 /** A value on a scale, with the value beside it. */
 export function Slider(props: SliderProps) {
-  const { value, onValueChange, min, max, step = 1, format = formatCount, ends, disabled, className } = props
+  const { value, onValueChange, min, max, step = 1, format = formatCount, ends } = props
   const labelId = useFieldLabelId()
   const name = useFieldLabelText()
   const { 'aria-describedby': describedBy, id } = useFieldControl({})
@@ -32,9 +28,8 @@ export function Slider(props: SliderProps) {
       min={min}
       max={max}
       step={step}
-      disabled={disabled}
-      aria-labelledby={props['aria-label'] ? undefined : labelId}
-      className={clsx('min-w-0', className)}
+      aria-labelledby={labelId}
+      className="min-w-0"
     >
       <div className="flex items-center gap-3">
         <Base.Control className="flex min-h-ctl-l min-w-0 flex-1 touch-none items-center select-none">
@@ -42,7 +37,7 @@ export function Slider(props: SliderProps) {
             <Base.Indicator className="rounded-chip bg-brand" />
             <Base.Thumb
               id={id}
-              aria-label={props['aria-label'] ?? name}
+              aria-label={name}
               aria-describedby={describedBy}
               getAriaValueText={(_, current) => format(current)}
               className="size-5 rounded-chip border-2 border-brand bg-surface shadow-1 narrow:size-6 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"

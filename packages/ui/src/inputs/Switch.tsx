@@ -13,8 +13,6 @@ export interface SwitchProps {
   'aria-label'?: string
   /** -1 where the arrows of what is around it lead here. */
   tabIndex?: number
-  disabled?: boolean
-  name?: string
   className?: string
 }
 
@@ -24,8 +22,6 @@ export function Switch({
   onCheckedChange,
   label,
   hint,
-  disabled,
-  name,
   className,
   'aria-label': spoken,
   ...rest
@@ -37,16 +33,14 @@ export function Switch({
     <Base.Root
       {...rest}
       id={label ? undefined : fieldId}
-      name={name}
       checked={checked}
-      disabled={disabled}
       onCheckedChange={(next) => onCheckedChange(next)}
       aria-label={spoken}
       aria-labelledby={label ? labelId : undefined}
       aria-describedby={hint ? hintId : describedBy}
       className={clsx(
         'touch-area inline-flex h-5 w-8 flex-none items-center rounded-chip bg-field-line p-0.5 transition-colors',
-        'data-checked:bg-brand data-disabled:opacity-50',
+        'data-checked:bg-brand',
         !label && className,
       )}
     >

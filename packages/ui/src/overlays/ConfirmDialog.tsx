@@ -14,25 +14,13 @@ export interface ConfirmDialogProps {
   confirmLabel?: string
   cancelLabel?: string
   danger?: boolean
-  /** The answer is being carried out: nothing can be pressed. */
-  busy?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
 /** A question that must be answered: a press outside does nothing, Esc is no. A dangerous one begins at «Cancelar»; so does one that turns out to be dangerous while it is read. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    open,
-    title,
-    children,
-    confirmLabel,
-    cancelLabel,
-    danger = false,
-    busy = false,
-    onConfirm,
-    onCancel,
-  } = props
+  const { open, title, children, confirmLabel, cancelLabel, danger = false, onConfirm, onCancel } = props
   const cancel = useRef<HTMLButtonElement>(null)
   const confirm = useRef<HTMLButtonElement>(null)
   // The focus is given a moment after the window is there: what is known by then counts.
@@ -42,7 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     if (danger && document.activeElement === confirm.current) cancel.current?.focus()
   }, [danger])
   return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => !next && !busy && onCancel()}>
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={dialogBackdrop} />
         <AlertDialog.Popup
@@ -64,16 +52,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             )}
           </div>
           <footer className={dialogFooter}>
-            <Button ref={cancel} size="l" disabled={busy} onClick={onCancel}>
+            <Button ref={cancel} size="l" onClick={onCancel}>
               {cancelLabel ?? text.cancel}
             </Button>
-            <Button
-              ref={confirm}
-              size="l"
-              variant={danger ? 'danger' : 'primary'}
-              loading={busy}
-              onClick={onConfirm}
-            >
+            <Button ref={confirm} size="l" variant={danger ? 'danger' : 'primary'} onClick={onConfirm}>
               {confirmLabel ?? text.accept}
             </Button>
           </footer>
