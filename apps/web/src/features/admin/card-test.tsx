@@ -3,20 +3,20 @@ import { Button } from '@recado/ui'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { CircleCheck, CircleX, FlaskConical } from 'lucide-react'
 import { messageOf } from '../../lib/api/api-error.ts'
+import { text } from '../../text/panel/installation.ts'
 
 type Test = UseMutationResult<InstallationCheck, Error, void>
 
 type CardTestProps = {
   /** What the test does. */
   hint: string
-  /** The button, and how it is called for who does not see beside what it stands. */
-  button: string
+  /** How the button is called for who does not see beside what it stands. */
   label: string
   test: Test
 }
 
 /** The foot of a card whose part the administrator can put to the test, with what the test found. */
-export function CardTest({ hint, button, label, test }: CardTestProps) {
+export function CardTest({ hint, label, test }: CardTestProps) {
   return (
     <div className="border-t border-line px-5 py-3 phone:px-4">
       <div className="flex items-center gap-3">
@@ -28,7 +28,7 @@ export function CardTest({ hint, button, label, test }: CardTestProps) {
           loading={test.isPending}
           onClick={() => test.mutate()}
         >
-          {button}
+          {text.test}
         </Button>
       </div>
       <output className="block">{!test.isPending && <Found test={test} />}</output>

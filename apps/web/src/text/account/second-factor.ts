@@ -112,7 +112,7 @@ export const text = {
     helpOfAdmin:
       'Si lo administras tú, pon otra ADMIN_PASSWORD en el servidor y reinícialo: entras con ella, sin segundo factor.',
   },
-  login: { passkey: 'Entrar con una passkey', or: 'o' },
+  login: { passkey: 'Entrar con una passkey' },
   secure: {
     tab: 'Protege tu cuenta · Recado',
     title: 'Protege tu cuenta',

@@ -16,12 +16,10 @@ const events: Record<string, string> = {
 
 /** What «Espejo» says. */
 export const text = {
-  title: 'Espejo',
   periods: { label: 'Días', 7: '7 días', 30: '30 días', 90: 'Todo (90 días)' },
   look: 'Mirar',
   again: 'Mirar otra vez',
   stop: 'Detener',
-  forget: 'Olvidar',
   waiting: 'Esperando turno…',
   looking: 'Repasando los chats…',
   of: (done: string, total: string) => `${done} de ${total}`,
@@ -57,7 +55,6 @@ export const text = {
   list: 'Qué cambiaría',
   back: 'Volver a la lista',
   size: (customers: number, turns: number) => `${people(customers)} · ${messages(turns)}`,
-  examples: 'Ejemplos de verdad',
   noExamples: 'Estos clientes ya no están en tus contactos.',
   was: 'Recibió',
   now: 'Recibiría',

@@ -21,7 +21,6 @@ export const text = {
     own: 'Servidor propio',
     withKey: 'Con clave',
     withoutKey: 'Sin clave',
-    test: 'Probar',
     testOf: (name: string) => `Probar ${name}`,
     hint: 'Pide su lista de modelos, que es gratis, y una palabra al más barato',
   },

@@ -31,7 +31,7 @@ export function ServerCard({ server }: { server: AiServer }) {
             </p>
           </div>
         </div>
-        <CardTest hint={text.hint} button={text.test} label={text.testOf(title)} test={test} />
+        <CardTest hint={text.hint} label={text.testOf(title)} test={test} />
       </Card>
     </section>
   )

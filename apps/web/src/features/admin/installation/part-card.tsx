@@ -34,7 +34,7 @@ export function PartCard({ part, icon, verdict, test, more, children }: PartCard
           {children}
           {more}
         </div>
-        <CardTest hint={hint} button={text.test} label={text.testOf(title)} test={test} />
+        <CardTest hint={hint} label={text.testOf(title)} test={test} />
       </Card>
     </section>
   )
