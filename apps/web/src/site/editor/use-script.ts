@@ -28,8 +28,6 @@ export function useScript(questions: readonly string[], ask: (question: string) 
     return () => clearTimeout(timer)
   }, [playing, next, questions])
   return {
-    /** The script has more to ask and is on its way. */
-    playing: playing && next < questions.length,
     stop: () => setPlaying(false),
     restart: () => {
       setNext(0)

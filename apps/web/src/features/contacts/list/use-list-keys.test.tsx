@@ -7,7 +7,7 @@ const list = Array.from({ length: 100 }, (_, at) => ({ _id: `c${at}` }))
 
 /** Draws the row that is active, and no other: as a list of thousands does that was scrolled far away. */
 function List({ onSelect }: { onSelect: (selection: Selection) => void }) {
-  const { activeId, onKeyDown } = useListKeys({
+  const { active, onKeyDown } = useListKeys({
     list,
     selection: { all: false, ids: new Set() },
     rowsInSight: () => 10,
@@ -17,8 +17,8 @@ function List({ onSelect }: { onSelect: (selection: Selection) => void }) {
     onMove: (index) => document.getElementById(list[index]?._id ?? '')?.focus(),
   })
   return (
-    <button key={activeId} id={activeId ?? ''} onKeyDown={onKeyDown}>
-      {activeId}
+    <button key={active} id={list[active]?._id ?? ''} onKeyDown={onKeyDown}>
+      {list[active]?._id}
     </button>
   )
 }

@@ -66,5 +66,5 @@ export function useListKeys(keys: ListKeys) {
     else return
     event.preventDefault()
   }
-  return { activeId: current, setActiveId, select, onKeyDown, active }
+  return { setActiveId, select, onKeyDown, active }
 }

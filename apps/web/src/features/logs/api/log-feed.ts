@@ -65,10 +65,10 @@ export function createLogFeed(botId: string): LogFeed {
     buffer = taken(buffer, waiting)
     waiting = []
   }
-  const note = (level: LogLine['level'], message: string, metadata: LogLine['metadata'] = {}) => {
+  const note = (level: LogLine['level'], message: string) => {
     takeWaiting()
     notes += 1
-    buffer = noted(buffer, { key: `n${notes}`, at: Date.now(), level, message, metadata })
+    buffer = noted(buffer, { key: `n${notes}`, at: Date.now(), level, message, metadata: {} })
   }
   const ask = () => {
     takeWaiting()
