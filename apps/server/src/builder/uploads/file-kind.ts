@@ -99,10 +99,10 @@ export async function receivedKind(path: string, name: string): Promise<FileKind
 }
 
 /** The sender's name of a file, without folders and control characters, ending as its kind does. */
-export function fileName(given: string, { extensions }: FileKind, fallback: string): string {
+export function fileName(given: string, { extensions }: FileKind): string {
   // Nor marks that turn the order of letters around: «foto\u202Egpj.exe» reads as «fotoexe.jpg».
   const name = given.toWellFormed().replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, '')
-  const base = name.replaceAll(/^.*[\\/]/g, '').trim() || fallback
+  const base = name.replaceAll(/^.*[\\/]/g, '').trim() || text.uploads.unnamed
   const known = extensions.includes(extname(base).toLowerCase())
   return known ? base.slice(-255) : `${base.slice(0, 240)}${extensions[0] ?? ''}`
 }

@@ -10,7 +10,6 @@ import type { Store } from '../../platform/db/store.ts'
 import { fileName, receivedKind } from './file-kind.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import type { Uploads } from './uploads.service.ts'
-import { text } from '../../text/es.ts'
 
 /** What stands in a message's `media`; `path` is the upload once the file is here. */
 const attachment = z.object({
@@ -99,7 +98,7 @@ export class ReceivedMedia {
     const file = await files.receive(newId(), Readable.from([bytes]))
     const name = media.filename ?? ''
     const kind = await receivedKind(file.path, name)
-    const originalName = fileName(name, kind, text.uploads.unnamed)
+    const originalName = fileName(name, kind)
     const path = await uploads.keep(botId, { file, kind, originalName }, async (tx, token) => {
       const row = await tx
         .selectFrom('messages')

@@ -161,7 +161,7 @@ export class Uploads {
   ): Promise<UploadedFile> {
     const { store, files, quota, mostFiles } = this.#options
     const token = newId()
-    const originalName = fileName(name, kind, text.uploads.unnamed)
+    const originalName = fileName(name, kind)
     // In its place before its row says so: a row without bytes would be a broken attachment.
     await file.keep(botId, token)
     try {

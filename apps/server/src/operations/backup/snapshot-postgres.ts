@@ -16,8 +16,6 @@ import { insertRows } from '../transfer/target.ts'
 import { BackupRefusedError } from './backup-refused.ts'
 import { databaseName } from './manifest.ts'
 
-const pageRows = 500
-
 /**
  * Copies the database at `url` into an SQLite file as it is at one moment, within one repeatable-read transaction, and
  * compares both by count and checksum. It locks nothing: a server goes on working. Needs no program of PostgreSQL's.
@@ -77,14 +75,14 @@ async function appliedIn(db: Db, url: string): Promise<Applied[]> {
 async function copy(source: Db, target: Store, table: TransferTable): Promise<void> {
   let last: unknown[] | null = null
   for (;;) {
-    const rows: Row[] = await pageOf(source, table, last, pageRows)
+    const rows: Row[] = await pageOf(source, table, last)
     const end = rows.at(-1)
     if (!end) break
     await target.write('installation', (tx) => insertRows(tx, table, rows))
     last = keyOf(table, end)
   }
-  const there = await sumOf((after) => pageOf(source, table, after, pageRows), table)
-  const here = await sumOf((after) => target.read((db) => pageOf(db, table, after, pageRows)), table)
+  const there = await sumOf((after) => pageOf(source, table, after), table)
+  const here = await sumOf((after) => target.read((db) => pageOf(db, table, after)), table)
   if (there.rows !== here.rows || there.digest !== here.digest)
     throw new BackupRefusedError('damaged', table.name)
 }

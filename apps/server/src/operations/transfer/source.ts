@@ -39,19 +39,17 @@ async function add(db: Db, name: string, tables: Map<string, TransferTable>): Pr
   })
 }
 
-/** The rows after `last` (a key, null for the first ones), in the order of their key: the same on both databases. */
-export async function pageOf(
-  db: Db,
-  table: TransferTable,
-  last: unknown[] | null,
-  limit: number,
-): Promise<Row[]> {
+/** Rows in one page: what moves them does so in one statement and one commit, and a kill costs at most so much of the work. */
+export const pageRows = 500
+
+/** The page of rows after `last` (a key, null for the first ones), in the order of their key: the same on both databases. */
+export async function pageOf(db: Db, table: TransferTable, last: unknown[] | null): Promise<Row[]> {
   const key = sql.join(table.key.map((column) => sql.ref(column)))
   const after = last ? sql`(${key}) > (${sql.join(last)})` : sql`1 = 1`
   // Names of keys are of this table alone.
   const moved = table.name === 'meta' ? sql`key <> ${movedMark}` : sql`1 = 1`
   const { rows } = await sql<Row>`
-    SELECT * FROM ${sql.table(table.name)} WHERE ${after} AND ${moved} ORDER BY ${key} LIMIT ${limit}`.execute(
+    SELECT * FROM ${sql.table(table.name)} WHERE ${after} AND ${moved} ORDER BY ${key} LIMIT ${pageRows}`.execute(
     db,
   )
   return rows.map((row) => Object.fromEntries(table.columns.map((column) => [column, plain(row[column])])))

@@ -5,7 +5,7 @@ import { putMeta } from '../../platform/db/meta.ts'
 import { movedMark, openSqlite } from '../../platform/db/sqlite/open-sqlite.ts'
 import { whereIs } from '../../platform/db/postgres/postgres-refusal.ts'
 import type { Store } from '../../platform/db/store.ts'
-import { keyOf, pageOf, sumOf, tablesToMove } from './source.ts'
+import { keyOf, pageOf, pageRows, sumOf, tablesToMove } from './source.ts'
 import type { TransferTable } from './source.ts'
 import { TransferRefusedError, TransferTarget } from './target.ts'
 
@@ -16,9 +16,6 @@ export type TransferStep =
   | { step: 'verified'; table: string; rows: number }
 
 type TransferParts = { dataDir: string; url: string; tell: (step: TransferStep) => void }
-
-/** Rows in one statement and one commit; a kill costs at most so much of the work. */
-const pageRows = 500
 
 /**
  * Moves an installation from SQLite under `dataDir` into the PostgreSQL database at `url`, and marks the former as
@@ -63,7 +60,7 @@ async function copy(
   if (done) return
   const total = await countOf(source, table)
   do {
-    const rows = await source.read((db) => pageOf(db, table, last, pageRows))
+    const rows = await source.read((db) => pageOf(db, table, last))
     const end = rows.at(-1)
     done = rows.length < pageRows
     copied += rows.length
@@ -79,8 +76,8 @@ async function verify(
   table: TransferTable,
   tell: TransferParts['tell'],
 ): Promise<void> {
-  const here = await sumOf((last) => source.read((db) => pageOf(db, table, last, pageRows)), table)
-  const there = await sumOf((last) => pageOf(target.db, table, last, pageRows), table)
+  const here = await sumOf((last) => source.read((db) => pageOf(db, table, last)), table)
+  const there = await sumOf((last) => pageOf(target.db, table, last), table)
   if (here.rows !== there.rows || here.digest !== there.digest) {
     throw new TransferRefusedError('different', table.name)
   }

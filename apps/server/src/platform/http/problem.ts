@@ -5,7 +5,7 @@ import { FileGoneError, FilesUnavailableError } from '../files/file-store.ts'
 import { UnreadableValueError } from '../db/stored-json.ts'
 import { Refusal } from './refusal.ts'
 import { text } from '../../text/es.ts'
-import { idOf } from './requests/ids-of-request.ts'
+import { botIdOf } from './requests/bot-of-request.ts'
 
 /** What Fastify's own refusals mean in our codes, by the status which they carry. */
 const codeOfStatus: Record<number, ProblemCode> = {
@@ -33,7 +33,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
     if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds)
     return send(reply, { message: refusal.message, code: refusal.code, ...extra })
   }
-  const botId = idOf(request, 'botId')
+  const botId = botIdOf(request)
   request.log.error({ err: error, ...(botId !== null && { botId }) }, 'request failed')
   return send(reply, { ...failureOf(error), requestId: request.id })
 }

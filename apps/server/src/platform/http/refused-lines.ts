@@ -2,7 +2,7 @@ import type { ProblemCode } from '@recado/contract/wire/problem'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../time/clock.ts'
-import { idOf } from './requests/ids-of-request.ts'
+import { botIdOf } from './requests/bot-of-request.ts'
 import { lastUsed } from '../last-used.ts'
 
 declare module 'fastify' {
@@ -40,7 +40,7 @@ export class RefusedLines {
     const more = suspicious.has(code) ? 0 : this.#leftOut(`${code} ${ip} ${caller?.userId ?? ''}`)
     if (more === null) return
     const route = request.routeOptions.url ?? 'unknown'
-    const botId = idOf(request, 'botId')
+    const botId = botIdOf(request)
     const about = { ...(botId !== null && { botId }), ...(caller && { userId: caller.userId }) }
     tellSecurity(request, { code, method, route, ip, ...about, ...(more > 0 && { more }) }, 'refused')
   }

@@ -40,7 +40,7 @@ async function rowsIn(store: Store, tables: TransferTable[]): Promise<AllRows> {
   for (const table of tables) {
     const rows = new Map<string, Row>()
     for (let last: unknown[] | null = null; ;) {
-      const page: Row[] = await store.read((db) => pageOf(db, table, last, 500))
+      const page: Row[] = await store.read((db) => pageOf(db, table, last))
       for (const row of page) rows.set(JSON.stringify(keyOf(table, row)), row)
       const end = page.at(-1)
       if (!end) break

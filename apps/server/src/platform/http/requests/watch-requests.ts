@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { stepTime } from '../../telemetry/step-time.ts'
 import { inLogScope, type LogScope } from '../../telemetry/log-scope.ts'
 import type { Telemetry } from '../../telemetry/telemetry.ts'
-import { idOf } from './ids-of-request.ts'
+import { botIdOf } from './bot-of-request.ts'
 
 /** Probes, and who reads the metrics themselves, would drown everything else. */
 const unwatched = new Set(['/health/live', '/health/ready', '/metrics'])
@@ -19,7 +19,7 @@ export function watchRequests(app: FastifyInstance, telemetry: Telemetry): void 
     if (!unwatched.has(route)) {
       const status = reply.statusCode
       const ms = reply.elapsedTime
-      const botId = idOf(request, 'botId')
+      const botId = botIdOf(request)
       const who = request.caller && { userId: request.caller.userId }
       request.log.info(
         { method, route, status, ms: Math.round(ms), ...(botId !== null && { botId }), ...who },
@@ -48,6 +48,6 @@ export function watchRequests(app: FastifyInstance, telemetry: Telemetry): void 
 }
 
 function scopeOf(request: FastifyRequest): LogScope {
-  const botId = idOf(request, 'botId')
+  const botId = botIdOf(request)
   return { requestId: request.id, ...(botId !== null && { botId }) }
 }
