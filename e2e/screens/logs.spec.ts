@@ -156,7 +156,7 @@ test('a cut line is said, and what was missed comes once when it is back, also o
 
   await product.restart()
   await camila.sendText(number, 'cuatro')
-  await expect(log(page)).toContainText('Camila: «cuatro»', { timeout: 30_000 })
+  await expect(log(page)).toContainText('Camila: «cuatro»')
   const asked = lines(page).and(page.locator('[data-level=whatsapp]')).filter({ hasText: 'Camila: «' })
   const said = (await asked.allInnerTexts()).map((line) => /«([^«»]+)»/.exec(line)?.[1])
   expect(said.slice(-4)).toEqual(['uno', 'dos', 'tres', 'cuatro'])

@@ -45,7 +45,7 @@ test.each(onPostgresAlone)(
         expect(now.length).toBe(1)
         expect(now).not.toEqual(['nobody'])
       },
-      { timeout: 20_000, interval: 200 },
+      { timeout: 60_000, interval: 200 },
     )
     // The new holder has written already when those go on that believe that they hold their bots.
     const [holder = ''] = await holders()

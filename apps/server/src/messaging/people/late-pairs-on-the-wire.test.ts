@@ -35,7 +35,7 @@ test('of 96 who wrote without a number 85 are known later in many ways: each one
   const mover = emulator.addPhone({ phoneNumber: '573009990000', name: 'La de antes' })
   await mover.sendText(OWNER, 'soy la de antes')
   const rows = () => store.read((db) => db.selectFrom('contacts').selectAll().orderBy('createdAt').execute())
-  const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 50 })
+  const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 50 })
   await eventually(async () => expect(await rows()).toHaveLength(all + 1))
   const before = (await rows()).find(({ phoneNumber }) => phoneNumber === mover.phoneNumber)
   await api.call('PUT', `/api/crm/${botId}/contacts/${before?.id}`, { token, body: { optOut: true } })

@@ -78,7 +78,7 @@ test('what a phone could not read is sent again after 13 days, and nothing is le
   laura.forgetSessions()
   await laura.switchOn()
   await laura.waitForMessage(OWNER, ({ text }) => text === 'hace 13 días')
-  await vi.waitUntil(() => acknowledged.has(sent['hace 15 días'] ?? ''), { timeout: 10_000 })
+  await vi.waitUntil(() => acknowledged.has(sent['hace 15 días'] ?? ''), { timeout: 60_000 })
   expect(laura.chat(OWNER).map(({ text }) => text)).toEqual(['hola', 'hace 13 días'])
   expect(emulator.frames(sent['hace 15 días'] ?? '')).toBe(1)
   const rows = await store.read((db) => db.selectFrom('outbox').select(['wireId', 'payload']).execute())

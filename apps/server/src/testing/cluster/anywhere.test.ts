@@ -9,7 +9,7 @@ import { Shops } from './shops.ts'
 const program = await bundledProgram(join(import.meta.dirname, '../../main.ts'))
 afterEach(closeSockets)
 
-const inTime = { timeout: 20_000, interval: 100 }
+const inTime = { timeout: 60_000, interval: 100 }
 
 test.each(onPostgresAlone)(
   'through either of two servers a bot is tried and followed, and its campaign is sent once, whichever holds it',

@@ -32,7 +32,7 @@ test.each(onPostgresAlone)(
     const [second, third] = [await cluster.start(program), await cluster.start(program)]
     const store = await cluster.lookOn()
     const spread = (held: string) =>
-      vi.waitFor(async () => expect(await heldBots(store)).toBe(held), { timeout: 20_000, interval: 200 })
+      vi.waitFor(async () => expect(await heldBots(store)).toBe(held), { timeout: 60_000, interval: 200 })
     await spread('1 1 1')
     const allOnline = () => Promise.all(shops.shops.map((shop) => shops.online(shop)))
     await allOnline()

@@ -12,7 +12,7 @@ import { Shops, type ShopOfMany } from './shops.ts'
 
 const program = await bundledProgram(join(import.meta.dirname, '../../main.ts'))
 
-const inTime = { timeout: 20_000, interval: 100 }
+const inTime = { timeout: 60_000, interval: 100 }
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

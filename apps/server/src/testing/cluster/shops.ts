@@ -60,7 +60,7 @@ export class Shops {
         if (body.qr === null) throw new Error(`No QR is shown, but ${body.status}`)
         return body.qr
       },
-      { timeout: 20_000, interval: 200 },
+      { timeout: 60_000, interval: 200 },
     )
     await owner.scan(readQrPicture(shown) ?? '')
     await this.online(shop)
@@ -113,7 +113,7 @@ export class Shops {
       const { body } = await server.call<WaStatus>('GET', `/wa/status/${botId}`, { token })
       if (body.status !== 'connected') throw new Error(`Not connected, but ${body.status}`)
     }
-    await vi.waitFor(look, { timeout: 20_000, interval: 100 })
+    await vi.waitFor(look, { timeout: 60_000, interval: 100 })
   }
 
   async everybodyWrites(): Promise<void> {

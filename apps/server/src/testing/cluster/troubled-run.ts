@@ -16,7 +16,7 @@ import { troubles } from './troubles.ts'
 
 /** What was on its way by Meta's API at a fault is asked about for minutes, and its webhooks wait ever longer. */
 const settleMs = 300_000
-const takeUpMs = { timeout: 30_000, interval: 200 }
+const takeUpMs = { timeout: 60_000, interval: 200 }
 
 export type TroubledRun = {
   cluster: Cluster

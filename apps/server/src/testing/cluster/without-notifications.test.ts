@@ -20,7 +20,7 @@ test.each(onPostgresAlone)(
     await shops.link(second)
     const store = await cluster.lookOn()
     const spread = (held: string) =>
-      vi.waitFor(async () => expect(await heldBots(store)).toBe(held), { timeout: 20_000, interval: 200 })
+      vi.waitFor(async () => expect(await heldBots(store)).toBe(held), { timeout: 60_000, interval: 200 })
     await spread('1 1')
     await shops.everybodyWrites()
     await shops.answered()

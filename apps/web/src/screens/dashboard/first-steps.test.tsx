@@ -39,7 +39,7 @@ describe('an owner without a bot', () => {
     expect(screen.getByRole('button', { name: /Crear nuevo bot/ })).toBeTruthy()
 
     await hands.click(within(region).getByRole('button', { name: 'Elegir un bot listo' }))
-    await hands.click(await screen.findByRole('button', { name: /Usar Restaurante/ }, { timeout: 10_000 }))
+    await hands.click(await screen.findByRole('button', { name: /Usar Restaurante/ }))
     const name = await screen.findByLabelText('Nombre de tu negocio')
     await hands.type(name, 'La Espiga{Enter}')
     const why = await screen.findByText(`Error: ${message}`)

@@ -75,11 +75,7 @@ describe('the administrator', () => {
       { 'GET /admin/accounts': () => ({ body: { users: [admin, person], total: 2 } }) },
       admin,
     )
-    const button = await screen.findByRole(
-      'button',
-      { name: 'Desactivar a Mariana Rojas' },
-      { timeout: 10_000 },
-    )
+    const button = await screen.findByRole('button', { name: 'Desactivar a Mariana Rojas' })
     await hands.click(button)
     const question = await screen.findByRole('alertdialog', { name: '¿Desactivar a Mariana Rojas?' })
     expect(question.textContent).toContain('Se cierra su línea de WhatsApp.')
@@ -101,7 +97,7 @@ describe('the administrator', () => {
       },
       admin,
     )
-    await screen.findByText('abcd2345', {}, { timeout: 10_000 })
+    await screen.findByText('abcd2345')
     await hands.click(screen.getByRole('button', { name: 'Renovar' }))
     const question = await screen.findByRole('alertdialog', { name: '¿Renovar el código de acceso?' })
     await hands.click(within(question).getByRole('button', { name: 'Renovar' }))
@@ -111,7 +107,7 @@ describe('the administrator', () => {
 
   it('is told where a code is set that is not renewed here', async () => {
     openPanel([], { 'GET /admin/access-code': () => ({ body: { code: 'fijo', renewable: false } }) }, admin)
-    await screen.findByText('fijo', {}, { timeout: 10_000 })
+    await screen.findByText('fijo')
     await screen.findByText(/Está puesto en ACCESS_CODE/)
     expect(screen.queryByRole('button', { name: 'Renovar' })).toBeNull()
   })

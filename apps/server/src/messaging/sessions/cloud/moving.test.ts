@@ -38,7 +38,7 @@ async function lauraWrites(said: string): Promise<void> {
   const { laura, line } = shop.graphShop
   const { length } = await answers()
   await laura.sendText(line.number, said)
-  await expect.poll(answers, { timeout: 10_000 }).toHaveLength(length + 1)
+  await expect.poll(answers).toHaveLength(length + 1)
 }
 
 const kept = () =>

@@ -44,7 +44,7 @@ function openInvitations(invitations: Invitation[], byMail: boolean) {
 
 it('are made for an address and some days, and their link is shown once', async () => {
   const { hands, bodies } = openInvitations([], true)
-  await hands.click(await screen.findByRole('button', { name: 'Invitar a alguien' }, { timeout: 10_000 }))
+  await hands.click(await screen.findByRole('button', { name: 'Invitar a alguien' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Invitar a alguien' }))
   const email = dialog.getByLabelText('Correo (opcional)')
   await hands.type(email, 'lucia{Enter}')
@@ -73,7 +73,7 @@ it('that are open are revoked, and what became of the others is told', async () 
     ],
     false,
   )
-  const list = await screen.findByRole('list', { name: 'Invitaciones abiertas' }, { timeout: 10_000 })
+  const list = await screen.findByRole('list', { name: 'Invitaciones abiertas' })
   within(list).getByText(/Vale hasta el 27 nov 2026/)
   await hands.click(await screen.findByRole('button', { name: 'Usadas y vencidas (2)' }))
   await screen.findByText(/Beto \(beto@tienda.co\) la usó el 21 nov 2026/)
@@ -88,7 +88,7 @@ it('keys go on at the next one where one is revoked, and at «Invitar a alguien�
     [someInvitation({}), someInvitation({ _id: 'i2', email: 'ana@tienda.co' })],
     false,
   )
-  const revoke = (name: string) => screen.findByRole('button', { name }, { timeout: 10_000 })
+  const revoke = (name: string) => screen.findByRole('button', { name })
   const first = await revoke('Anular la invitación: Quien tenga el enlace')
   first.focus()
   await hands.keyboard('{Enter}')
