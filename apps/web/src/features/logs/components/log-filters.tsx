@@ -53,7 +53,7 @@ export function LogFilters(props: LogFiltersProps) {
       />
       <Select
         aria-label={text.contactFilter}
-        className="w-52! narrow:w-48! low:w-auto! low:min-w-36 low:flex-1 phone:w-[calc(60%-8px)]! tiny:w-full!"
+        className="w-52! narrow:w-48! low:w-auto! low:min-w-36 low:flex-1 phone:w-[calc(60%-8px)]! tiny:w-full! tiny:flex-none"
         value={filter.contactId ?? 'all'}
         options={[
           { value: 'all', label: text.allContacts },
