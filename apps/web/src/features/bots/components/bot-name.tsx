@@ -1,5 +1,5 @@
 import { limits } from '@recado/contract/wire/limits'
-import { IconButton, TextInput } from '@recado/ui'
+import { Counter, IconButton, TextInput } from '@recado/ui'
 import { Check, CircleAlert, X } from 'lucide-react'
 import { useId, type KeyboardEvent } from 'react'
 import { useForm } from '../../../lib/forms/use-form.ts'
@@ -40,6 +40,9 @@ export function BotNameForm({ name, onSave, onCancel }: BotNameFormProps) {
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- «Renombrar» was pressed: this field is what was asked for
           autoFocus
           inputClassName="font-semibold"
+          trailing={
+            <Counter used={form.values.name.length} max={limits.name} className="flex-none pr-2 text-12" />
+          }
           onFocus={(event) => event.target.select()}
           {...form.field('name')}
           onKeyDown={escape}

@@ -36,6 +36,17 @@ describe('renaming', () => {
     expect(calls).not.toContain('PUT /bots/b1')
   })
 
+  it('says beside it how much room there is', async () => {
+    const { hands } = openPanel([laEsquina])
+    await hands.click(within(await card()).getByRole('button', { name: 'Renombrar Café La Esquina' }))
+    const name = screen.getByLabelText('Nombre del bot')
+    await hands.clear(name)
+    await hands.click(name)
+    await hands.paste('a'.repeat(90))
+    expect(name).toHaveProperty('value', 'a'.repeat(80))
+    await screen.findByText('80 / 80')
+  })
+
   it('is left with Esc, and the name stays', async () => {
     const { hands, calls } = openPanel([laEsquina])
     const rename = () => screen.findByRole('button', { name: 'Renombrar Café La Esquina' })
