@@ -1,9 +1,10 @@
-import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { FirstSteps } from '@recado/contract/builder/first-steps'
 import type { OwnerEvent } from '@recado/contract/messaging/socket'
 import { useEffect } from 'react'
 import { dueOf } from '../entities/session/due.ts'
 import { useSession } from '../entities/session/session-context.ts'
+import { askAgain } from '../lib/live/ask-again.ts'
 import { ownerEvents } from '../lib/live/owner-events.ts'
 import {
   aiBudgetKey,
@@ -122,14 +123,6 @@ function apply(queries: QueryClient, event: OwnerEvent): void {
 
 function countAgain(queries: QueryClient): void {
   void askAgain(queries, statsQuery.queryKey)
-}
-
-/** What is on its way is let come, so that a flood does not keep it away, and asked for once more: it may be older. */
-async function askAgain(queries: QueryClient, queryKey: QueryKey): Promise<void> {
-  const ask = () => queries.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false })
-  const wasAsked = queries.isFetching({ queryKey, exact: true }) > 0
-  await ask()
-  if (wasAsked) await ask()
 }
 
 /** A step of a new owner may be done by this; who has done them all is asked nothing more. */

@@ -2,6 +2,7 @@ import { getContact, listContacts } from '@recado/contract/crm/contacts'
 import { limits } from '@recado/contract/wire/limits'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
+import { unlessTold } from '../../../lib/live/unless-told.ts'
 import { contactsKey } from '../contact-keys.ts'
 import { asQuery, type Shown } from './filter.ts'
 
@@ -37,6 +38,9 @@ export const pagesQuery = (queries: QueryClient, botId: string, shown: Shown) =>
 export const contactQuery = (botId: string, contactId: string) =>
   queryOptions({
     queryKey: [...contactsKey(botId), 'one', contactId],
-    queryFn: async ({ signal }) =>
-      (await call(getContact, { params: { botId, contactId } }, { signal })).contact,
+    queryFn: (context) =>
+      unlessTold(context, async () => {
+        const { signal } = context
+        return (await call(getContact, { params: { botId, contactId } }, { signal })).contact
+      }),
   })

@@ -1,7 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { OwnerEvent } from '@recado/contract/messaging/socket'
 import { useEffect } from 'react'
+import { askAgain } from '../../../lib/live/ask-again.ts'
 import { ownerEvents } from '../../../lib/live/owner-events.ts'
 import { contactsKey } from '../contact-keys.ts'
+import { contactQuery } from './contact-queries.ts'
 
 /** A burst of messages asks for the contacts once, after this many ms. */
 const withinMs = 150
@@ -13,12 +16,15 @@ export function useLiveContacts(botId: string): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     const refresh = () => {
       timer = undefined
-      void queries.invalidateQueries({ queryKey: contactsKey(botId) })
+      const shown = queries.getQueryCache().findAll({ queryKey: contactsKey(botId) })
+      for (const { queryKey } of shown) void askAgain(queries, queryKey)
     }
     const stop = ownerEvents.listen({
       onEvent(event) {
         const tells = event.type === 'message' || event.type === 'contact_changed' || event.type === 'pause'
-        if (tells && event.botId === botId) timer ??= setTimeout(refresh, withinMs)
+        if (!tells || event.botId !== botId) return
+        if (event.type === 'pause') tellPause(queries, event)
+        timer ??= setTimeout(refresh, withinMs)
       },
     })
     return () => {
@@ -26,4 +32,21 @@ export function useLiveContacts(botId: string): void {
       stop()
     }
   }, [botId, queries])
+}
+
+/** Who paused a bot in another tab sees it here as soon as it is told. Why it is paused comes with the answer. */
+function tellPause(
+  queries: QueryClient,
+  { botId, contactId, ...now }: Extract<OwnerEvent, { type: 'pause' }>,
+): void {
+  queries.setQueryData(
+    contactQuery(botId, contactId).queryKey,
+    (known) =>
+      known && {
+        ...known,
+        paused: now.paused,
+        pausedUntil: now.until,
+        pauseReason: now.paused ? known.pauseReason : null,
+      },
+  )
 }
