@@ -1,5 +1,14 @@
 import type { Contact } from '@recado/contract/crm/contacts'
+import { lazy, Suspense } from 'react'
 import { text } from '../../text/crm/contact-panel.ts'
+
+// It comes of the editor's code, of which other pages would have to fetch a part. Where it does not come the code is said.
+const FieldName = lazy(() =>
+  import('./field-name.tsx').then(
+    ({ FieldName: Named }) => ({ default: Named }),
+    () => ({ default: ({ field }: { field: string }) => field }),
+  ),
+)
 
 /** What the bot's questions gathered of a contact. */
 export function CollectedFields({ fields }: { fields: Contact['fields'] }) {
@@ -13,7 +22,11 @@ export function CollectedFields({ fields }: { fields: Contact['fields'] }) {
         <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-3 gap-y-2 text-13">
           {known.map(([field, value]) => (
             <div key={field} className="contents">
-              <dt className="text-muted wrap-anywhere">{field}</dt>
+              <dt className="text-muted wrap-anywhere">
+                <Suspense fallback={'\u00a0'}>
+                  <FieldName field={field} />
+                </Suspense>
+              </dt>
               <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
             </div>
           ))}
