@@ -9,7 +9,7 @@ import { lastHeard, type Retried, retryMessage } from './outbox/chat.ts'
 import { peerOfContact } from './people/contact-of-peer.ts'
 import type { Bus } from '../platform/events.ts'
 import type { LoadBot } from './bots/loaded-bot.ts'
-import { cancelTurns, pauseContact, resumeContact } from './inbound/pause.ts'
+import { cancelTurns } from './inbound/pause.ts'
 import { storedState } from './sessions/sessions.repository.ts'
 import { unwatched } from './watch/pipeline-watch.ts'
 import type { PipelineWatch } from './watch/pipeline-watch.ts'
@@ -79,9 +79,6 @@ export interface Conversations {
   channelDown(botId: string): void
   /** The bot was switched off or its owner deactivated: nothing that waits is answered or sent. */
   silence(botId: string): Promise<void>
-  /** `until` in ms UTC; null lasts until `resume`. */
-  pause(target: { botId: string; contactId: string }, until: number | null): Promise<void>
-  resume(target: { botId: string; contactId: string }): Promise<void>
   /** An owner read the last `count` messages of a customer: their phone shows it, where it can be told now. */
   seen(target: { botId: string; contactId: string }, count: number): void
   retry(target: { botId: string; messageId: string }): Promise<Retried>
@@ -245,14 +242,6 @@ export function createConversations(parts: ConversationParts): Conversations {
       await inTransaction({ bot: botId }, (transaction) => cancelTurns(transaction, { botId }))
       failpoint('turn.cancel.after')
     },
-    async pause(target, until) {
-      await inTransaction({ bot: target.botId }, (transaction) =>
-        pauseContact(transaction, target, { reason: 'button', until }),
-      )
-      failpoint('turn.cancel.after')
-    },
-    resume: (target) =>
-      inTransaction({ bot: target.botId }, (transaction) => resumeContact(transaction, target)),
     async retry(target) {
       const retried = await retryMessage(inTransaction, target)
       if (retried === 'queued') wake(target.botId)

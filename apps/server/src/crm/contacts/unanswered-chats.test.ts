@@ -29,7 +29,7 @@ test('a chat is unanswered from the customer’s message on until somebody write
   expect(await unanswered()).toEqual([true, 1])
   await shop.clock.advance(10_000)
   expect(await unanswered()).toEqual([false, 0])
-  await shop.conversations.pause({ botId: shop.botId, contactId: (await shop.contact(ana)).id }, null)
+  await shop.pause((await shop.contact(ana)).id)
   await say('¿hay alguien?')
   await shop.clock.advance(10_000)
   expect(await unanswered()).toEqual([true, 1])
@@ -38,7 +38,7 @@ test('a chat is unanswered from the customer’s message on until somebody write
 })
 
 test('what is answered in the same moment, or by a clock behind the network’s, counts as answered', async () => {
-  await shop.conversations.resume({ botId: shop.botId, contactId: (await shop.contact(ana)).id })
+  await shop.resume((await shop.contact(ana)).id)
   await say('BAJA')
   expect(await unanswered()).toEqual([false, 0])
   await shop.clock.advance(60_000)
@@ -57,7 +57,7 @@ test('what never reached the customer answers nobody, and does once it is sent a
   conversations.channelDown(botId)
   expect(await unanswered()).toEqual([false, 0])
   const contactId = (await shop.contact(ana)).id
-  await conversations.pause({ botId, contactId }, null)
+  await shop.pause(contactId)
   expect((await shop.chat()).at(-1)).toMatchObject({ author: 'bot', status: 'cancelled' })
   expect(await unanswered()).toEqual([true, 1])
 

@@ -73,8 +73,7 @@ test('what could not leave the live chat takes nothing over until it is tried ag
 test('a pause that lasts longer is not cut short by an answer', async () => {
   await shop.say('hola')
   const { id } = await shop.contact(ana)
-  const target = { botId: shop.botId, contactId: id }
-  await shop.conversations.pause(target, null)
+  await shop.pause(id)
   await shop.write(id, 'Ya te atiendo')
   expect(await shop.contact(ana)).toMatchObject({ pausedUntil: null, pauseReason: 'button' })
 })

@@ -31,10 +31,10 @@ test('a pause that is over does not end the one that lasts', async () => {
   await shop.say('hola')
   await shop.say('hola', byLid())
   await shop.clock.advance(minute)
-  const { botId, clock, conversations, network } = shop
-  await conversations.pause({ botId, contactId: (await shop.contact(ana)).id }, clock.now() + minute)
+  const { clock, network } = shop
+  await shop.pause((await shop.contact(ana)).id, clock.now() + minute)
   await clock.advance(hour)
-  await conversations.pause({ botId, contactId: (await contactByLid()).id }, null)
+  await shop.pause((await contactByLid()).id)
   await together()
   const before = network.shown.length
   await shop.say('hola', { peer: { phoneNumber: ana, lid } })

@@ -17,11 +17,12 @@ import { SteadyClock } from '../../platform/time/steady-clock.ts'
 import { TimeKeeper } from '../../platform/time/time-keeper.ts'
 import type { AttachmentSource } from '../outbox/content-of-row.ts'
 import { writeToCustomer, type Written } from '../outbox/chat.ts'
+import { pauseContact, resumeContact } from '../inbound/pause.ts'
 import type { AskPerformer } from '../turns/asks.ts'
 import { settingAside } from '../set-aside.ts'
 import { createConversations } from '../conversations.ts'
 import type { Conversations } from '../conversations.ts'
-import { emittingTransactions } from '../../platform/transaction.ts'
+import { emittingTransactions, type InTransaction } from '../../platform/transaction.ts'
 import { memoryBus } from '../../platform/events.ts'
 import type { Bus, DomainEvent } from '../../platform/events.ts'
 import type { LoadedBot } from '../bots/loaded-bot.ts'
@@ -221,16 +222,34 @@ export class Shop {
 
   /** The owner types something in the live chat. */
   async write(contactId: string, text: string): Promise<Written> {
-    const { store, bus, botId, conversations } = this
-    const clock = this.time
-    const inTransaction = emittingTransactions({ store, bus, clock })
+    const { botId, conversations } = this
     const sessionUp = conversations.sessionUp(botId)
-    const written = await inTransaction('installation', (transaction) =>
+    const written = await this.#inTransaction('installation', (transaction) =>
       writeToCustomer(transaction, { botId, contactId, content: { text }, sessionUp }),
     )
     conversations.wake(botId)
     await this.clock.settle()
     return written
+  }
+
+  /** The owner keeps the bot still towards a customer: until `until` (ms UTC), or until somebody reactivates it. */
+  async pause(contactId: string, until: number | null = null): Promise<void> {
+    const { botId } = this
+    await this.#inTransaction({ bot: botId }, (transaction) =>
+      pauseContact(transaction, { botId, contactId }, { reason: 'button', until }),
+    )
+  }
+
+  async resume(contactId: string): Promise<void> {
+    const { botId } = this
+    await this.#inTransaction({ bot: botId }, (transaction) =>
+      resumeContact(transaction, { botId, contactId }),
+    )
+  }
+
+  get #inTransaction(): InTransaction {
+    const { store, bus, time: clock } = this
+    return emittingTransactions({ store, bus, clock })
   }
 
   async contact(phoneNumber: string) {

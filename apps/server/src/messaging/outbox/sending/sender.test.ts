@@ -47,7 +47,7 @@ test('what is taken back while it is made ready never leaves', async () => {
   shop.network.ready = ready.promise
   await shop.say('hola')
   await shop.clock.advance(2000)
-  await shop.conversations.pause({ botId: shop.botId, contactId: (await shop.contact(ana)).id }, null)
+  await shop.pause((await shop.contact(ana)).id)
   ready.resolve()
   await shop.clock.advance(60_000)
   expect(shop.network.frames).toEqual([])
