@@ -2,8 +2,9 @@ import type { Node } from '@recado/contract/builder/nodes'
 import { readyBots, type ReadyBot } from '@recado/nodes/ready-bots'
 import { Badge, StatusDot } from '@recado/ui'
 import { clsx } from 'clsx'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { NodeSections } from '../../features/nodes/list/node-sections.tsx'
+import { useMatches } from '../../lib/react/use-matches.ts'
 import { text } from '../../text/site/live-editor.ts'
 import { nodesOf } from './demo-bot.ts'
 import { DemoPhone } from './demo-phone.tsx'
@@ -11,6 +12,9 @@ import { RuleForm } from './rule-form.tsx'
 import { scriptOf } from './script-of.ts'
 import { useDemoChat } from './use-demo-chat.ts'
 import { useScript } from './use-script.ts'
+
+/** As narrow as a phone's window. */
+const phoneWide = '(width <= 640px)'
 
 /** The editor and the phone beside it, alive: what is changed here answers there. */
 export function LiveEditor() {
@@ -44,7 +48,7 @@ export function LiveEditor() {
 function Shop({ ready }: { ready: ReadyBot }) {
   const [nodes, setNodes] = useState<readonly Node[]>(() => nodesOf(ready))
   const [chosen, setChosen] = useState<string | null>(null)
-  const phone = useIsPhone()
+  const phone = useMatches(phoneWide)
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const chat = useDemoChat({ name: ready.name, nodes })
   const [questions] = useState(() => scriptOf(ready))
@@ -101,17 +105,4 @@ function Shop({ ready }: { ready: ReadyBot }) {
       </div>
     </section>
   )
-}
-
-const query = '(width <= 640px)'
-
-/** True as long as the window is as narrow as a phone's. */
-function useIsPhone(): boolean {
-  return useSyncExternalStore(subscribe, () => globalThis.matchMedia?.(query).matches ?? false)
-}
-
-function subscribe(listener: () => void): () => void {
-  const media = globalThis.matchMedia?.(query)
-  media?.addEventListener('change', listener)
-  return () => media?.removeEventListener('change', listener)
 }
