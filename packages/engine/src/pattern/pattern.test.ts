@@ -7,7 +7,7 @@ declare const process: { threadCpuUsage(): { user: number } }
 
 const hits = (source: string, message: string): string[] => {
   const found = matchPattern(source, message)
-  return found.ok ? found.matches.map(({ text }) => text) : [found.reason]
+  return found.ok ? found.matches.map(({ start, end }) => message.slice(start, end)) : [found.reason]
 }
 
 describe('a pattern', () => {

@@ -38,7 +38,7 @@ export type Pattern = {
 }
 export type PatternCheck = { ok: true } | { ok: false; reason: string }
 /** Where a pattern matched: `message.slice(start, end)`. */
-export type PatternMatch = { start: number; end: number; text: string }
+export type PatternMatch = { start: number; end: number }
 
 const nothing: Pattern = {
   test: () => false,
@@ -134,7 +134,7 @@ function everyMatch(re2: RE2JS, message: string): PatternMatch[] {
   const matches: PatternMatch[] = []
   const matcher = re2.matcher(message)
   while (matcher.find()) {
-    matches.push({ start: matcher.start(), end: matcher.end(), text: matcher.group() ?? '' })
+    matches.push({ start: matcher.start(), end: matcher.end() })
   }
   return matches
 }

@@ -4,7 +4,7 @@ import { Temporal } from 'temporal-polyfill'
 
 export type LocalHour = { day: string; hour: number }
 /** A day of a calendar, from its first moment to the next one's: 23 and 25 hours long where clocks change. */
-export type LocalDay = { day: string; from: number; to: number }
+export type LocalDay = { from: number; to: number }
 
 /** Every zone's clocks differ by whole quarters of an hour: within one, they show the same day and hour. */
 const quarterMs = 15 * 60_000
@@ -47,7 +47,6 @@ export function localDay(at: number, timeZone: string): LocalDay {
   if (last && at >= last.from && at < last.to) return last
   const start = wallClock(at, timeZone).startOfDay()
   const day = {
-    day: start.toPlainDate().toString(),
     from: start.epochMilliseconds,
     to: start.add({ days: 1 }).startOfDay().epochMilliseconds,
   }
