@@ -94,7 +94,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 it('records a voice note, sends it with Enter, and lets the microphone go', async () => {
   const { hands, sent } = openComposer('voice')
   await hands.click(button('Grabar nota de voz'))
-  expect((await screen.findByRole('timer')).textContent).toBe('0:00')
+  expect((await screen.findByRole('timer')).textContent).toMatch(/^0:\d\d$/)
   expect(document.activeElement).toBe(button('Enviar la nota de voz'))
   await hands.keyboard('{Enter}')
   await waitFor(() => expect(sent).toHaveLength(1))
