@@ -53,7 +53,7 @@ it('leads who lost their device to what they set up anew', async () => {
   const code = screen.getByLabelText('Código de recuperación')
   expect(document.activeElement).toBe(code)
   // Who administers has nobody to ask.
-  screen.getByText(/Si lo administras tú, pon otra ADMIN_PASSWORD en el servidor/)
+  screen.getByText(/Si lo administras tú, cambia en el servidor la contraseña de administrador/)
   await hands.type(code, 'ABCD-EFGH-JKLM{Enter}')
   await screen.findByText(/Entraste con un código de recuperación/)
   expect(address()).toBe('/perfil')

@@ -110,7 +110,7 @@ export const text = {
     back: 'Entrar con otra cuenta',
     help: '¿No tienes ninguno? Pídele a quien administra Recado que te quite el segundo factor.',
     helpOfAdmin:
-      'Si lo administras tú, pon otra ADMIN_PASSWORD en el servidor y reinícialo: entras con ella, sin segundo factor.',
+      'Si lo administras tú, cambia en el servidor la contraseña de administrador y reinícialo: entras con ella, sin segundo factor.',
   },
   login: { passkey: 'Entrar con una passkey' },
   secure: {
