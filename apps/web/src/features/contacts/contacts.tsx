@@ -95,11 +95,6 @@ export function Contacts(props: ContactsProps) {
   const startImport = () => setImporting((before) => ({ open: true, importId: before?.importId ?? null }))
   const create = () => setCreating(({ nth }) => ({ open: true, nth: nth + 1 }))
 
-  const createButton = (
-    <Button variant="primary" size="l" icon={<Plus aria-hidden size={16} />} onClick={create}>
-      {text.create}
-    </Button>
-  )
   return (
     <section aria-labelledby="contactos" className="flex min-h-0 flex-1">
       <h3 id="contactos" className="sr-only">
@@ -171,7 +166,9 @@ export function Contacts(props: ContactsProps) {
                 <Button size="l" icon={<Upload aria-hidden size={16} />} onClick={startImport}>
                   {text.import}
                 </Button>
-                {createButton}
+                <Button variant="primary" size="l" icon={<Plus aria-hidden size={16} />} onClick={create}>
+                  {text.create}
+                </Button>
               </div>
             }
           >
@@ -227,7 +224,6 @@ export function Contacts(props: ContactsProps) {
         open={creating.open}
         tags={tags}
         onClose={() => setCreating(({ nth }) => ({ open: false, nth }))}
-        onCreated={() => setCreating(({ nth }) => ({ open: false, nth }))}
       />
     </section>
   )

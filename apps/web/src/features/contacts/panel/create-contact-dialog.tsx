@@ -1,4 +1,3 @@
-import type { Contact } from '@recado/contract/crm/contacts'
 import type { Tag } from '@recado/contract/crm/tags'
 import { toast } from '@recado/ui'
 import { useRef } from 'react'
@@ -18,11 +17,10 @@ interface CreateContactDialogProps {
   open: boolean
   tags: readonly Tag[]
   onClose: () => void
-  onCreated: (contact: Contact) => void
 }
 
 /** «Nuevo Contacto»: a phone, and what else is known. Stays open, with what was written, when it is refused. */
-export function CreateContactDialog({ botId, open, tags, onClose, onCreated }: CreateContactDialogProps) {
+export function CreateContactDialog({ botId, open, tags, onClose }: CreateContactDialogProps) {
   const create = useCreateContact(botId)
   const phoneField = useRef<HTMLInputElement>(null)
   const { form } = text
@@ -38,7 +36,7 @@ export function CreateContactDialog({ botId, open, tags, onClose, onCreated }: C
       const { key } = request.current
       const contact = await create.mutateAsync({ ...rest, key, email: email.trim(), tags: [...chosen] })
       toast.success(form.created(whoIs(contact)))
-      onCreated(contact)
+      onClose()
     },
     fieldOf: phoneIsTaken,
   })
