@@ -41,7 +41,6 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   // Set in the press itself: `busy` comes with the next drawing, after the second press of a double click.
   const sending = useRef(false)
   const values: Values = { ...start, ...edited }
-  const changed = without(start, edited)
 
   const tellOf = (wrong: FieldErrors<Values>): boolean => {
     flushSync(() => setErrors(wrong))
@@ -95,9 +94,8 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
 
   return {
     values,
-    /** The fields that say something else than at the start. */
-    changed,
-    dirty: Object.keys(changed).length > 0,
+    /** A field says something else than at the start. */
+    dirty: Object.keys(without(start, edited)).length > 0,
     errors,
     /** Why it was refused, where no field shows it. */
     problem,
