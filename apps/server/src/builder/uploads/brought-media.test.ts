@@ -54,7 +54,7 @@ async function transcribe(ask: Ask): Promise<Answer> {
     onError: (error) => errors.push(error),
   })
   const voiceNotes = voiceNotesFrom({ received, attachments: attachmentSource(store, files) })
-  const within = { signal: new AbortController().signal, deadline: systemClock.elapsed() + 5000 }
+  const within = { signal: new AbortController().signal, deadline: systemClock.elapsed() + 60_000 }
   const answer = await askTranscript({ ...options, voiceNotes, namesOf: async () => [] })(ask, {
     botId: shop.botId,
     ...within,
