@@ -21,8 +21,11 @@ export function namePlaceholders(text: string, [open, close]: readonly [string, 
   )
 }
 
-/** An owner's own name of what is collected: «Fecha de entrega» for `fecha_de_entrega`. */
+/** Names are mostly written without accents, and words that end so have one in Spanish. */
+const unaccented = /(?<=[cgnsx])ion\b/g
+
+/** An owner's own name of what is collected: «Dirección de entrega» for `direccion_de_entrega`. */
 function spaced(name: string): string {
-  const words = name.replaceAll('_', ' ').trim()
+  const words = name.replaceAll('_', ' ').replaceAll(unaccented, 'ión').trim()
   return words.charAt(0).toLocaleUpperCase('es') + words.slice(1)
 }
