@@ -1,6 +1,7 @@
 import { Button, Dialog, Field, TextInput, toast } from '@recado/ui'
 import { Copy } from 'lucide-react'
 import { copyText } from '../../lib/browser/copy-text.ts'
+import { useLastShown } from '../../lib/react/use-last-shown.ts'
 import { text } from '../../text/panel/users.ts'
 
 interface LinkDialogProps {
@@ -15,8 +16,9 @@ interface LinkDialogProps {
 
 /** Shows a link that is told once, to be copied. */
 export function LinkDialog({ title, body, label, link, onClose }: LinkDialogProps) {
+  const shown = useLastShown(link) ?? ''
   const copy = async () => {
-    if (await copyText(link ?? '')) toast.success(text.linkCopied)
+    if (await copyText(shown)) toast.success(text.linkCopied)
     else toast.error(text.notCopied)
   }
   return (
@@ -32,7 +34,7 @@ export function LinkDialog({ title, body, label, link, onClose }: LinkDialogProp
       }
     >
       <Field label={label}>
-        <TextInput mono readOnly value={link ?? ''} onFocus={(event) => event.target.select()} />
+        <TextInput mono readOnly value={shown} onFocus={(event) => event.target.select()} />
       </Field>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { Button, Dialog } from '@recado/ui'
-import { useState } from 'react'
 import { useAskedClose } from '../../../lib/forms/use-asked-close.ts'
+import { useLastShown } from '../../../lib/react/use-last-shown.ts'
 import { text } from '../../../text/account/second-factor.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TotpSetup } from './totp-setup.tsx'
@@ -16,9 +16,8 @@ interface SecurityDialogProps {
 }
 
 export function SecurityDialog({ step, onConnected, onClose }: SecurityDialogProps) {
-  const [shown, setShown] = useState(step)
-  // What closes goes on showing what it was: an app that is to be connected would begin to be, unseen.
-  if (step !== null && step !== shown) setShown(step)
+  // While codes close, an app would begin to be connected, unseen.
+  const shown = useLastShown(step)
   const codes = shown?.show === 'codes' ? shown.codes : null
   // Nobody sees them again: a key or a press beside the window is not enough.
   const close = useAskedClose({ dirty: codes !== null, busy: false }, onClose, text.recovery.leave)

@@ -6,6 +6,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { LoadFailed } from '../../../lib/loading/loaded.tsx'
 import { paths } from '../../../lib/navigation/paths.ts'
+import { useLastShown } from '../../../lib/react/use-last-shown.ts'
 import { WhenWanted } from '../../../lib/react/when-wanted.tsx'
 import { useReport } from '../../../lib/report.ts'
 import { shortMoment } from '../../../lib/time/moments.ts'
@@ -30,6 +31,7 @@ export function InvitationsCard() {
   const { data, error } = query
   const [inviting, setInviting] = useState(false)
   const [made, setMade] = useState<{ link: string; email: string | null } | null>(null)
+  const shown = useLastShown(made)
   useReport('invitations', error)
   if (!data) {
     return (
@@ -86,7 +88,7 @@ export function InvitationsCard() {
       <WhenWanted wanted={made !== null}>
         <LinkDialog
           title={text.link.title}
-          body={text.link.body(made?.email ?? null)}
+          body={text.link.body(shown?.email ?? null)}
           label={text.link.label}
           link={made?.link ?? null}
           onClose={() => setMade(null)}
