@@ -2,7 +2,10 @@ import { type ConfirmOptions, useConfirm } from '@recado/ui'
 import { useRef } from 'react'
 import { text } from '../../text/forms.ts'
 
-/** Closes the window of a form: one that is on its way stays, and what was written and not saved is asked about first, once. What is lost otherwise has a question of its own. */
+/**
+ * Closes the window of a form: one that is on its way stays, and what was written and not saved is asked about first, once. For
+ * what else is lost with a window, `question` says so.
+ */
 export function useAskedClose(
   { dirty, busy }: { dirty: boolean; busy: boolean },
   onClose: () => void,
