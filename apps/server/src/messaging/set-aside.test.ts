@@ -1,4 +1,5 @@
 import { newId } from '../platform/db/ids.ts'
+import { botRow } from '../testing/rows.ts'
 import { afterEach, expect, test } from 'vitest'
 import { setAsideText } from '../text/messaging/set-aside.ts'
 import { emittingTransactions } from '../platform/transaction.ts'
@@ -58,6 +59,41 @@ test('one of those told together that cannot be routed keeps none of them waitin
   })
   await shop.clock.advance(10_000)
   expect(answersTo(beto)).toHaveLength(1)
+})
+
+test('one that cannot be routed holds up no other bot’s, and is not tried for ever', async () => {
+  shop = await Shop.open()
+  const { store, clock, conversations, botId, errors } = shop
+  const otherBot = newId()
+  await store.write('installation', (tx) =>
+    tx
+      .insertInto('bots')
+      .values(botRow({ id: otherBot, ownerId: shop.ownerId }))
+      .execute(),
+  )
+  const broken = { ...shop.message('¿abren hoy?'), content: { type: 'text' } as never }
+  await conversations.told(botId, { inbound: [broken], deliveries: [] })
+  await clock.settle()
+  const states = async () => {
+    const rows = await store.read((db) =>
+      db.selectFrom('journal').select(['botId', 'state']).orderBy('id').execute(),
+    )
+    return rows.map((row) => [row.botId === botId ? 'its own' : 'another', row.state])
+  }
+  await conversations.inbound(otherBot, [shop.message('hola')])
+  await conversations.inbound(botId, [shop.message('hola')])
+  // Of its own bot nothing overtakes it.
+  expect(await states()).toEqual([
+    ['its own', 'new'],
+    ['another', 'routed'],
+    ['its own', 'new'],
+  ])
+  await clock.advance(10_000)
+  expect((await states()).at(-1)).toEqual(['its own', 'routed'])
+  const tried = errors.length
+  expect(tried).toBeGreaterThan(1)
+  for (let nth = 0; nth < 5; nth += 1) await conversations.lookAgain()
+  expect(errors).toHaveLength(tried)
 })
 
 test('fields, the conversation and a waiting turn that cannot be read stop no customer', async () => {

@@ -1,7 +1,9 @@
 import type { Inbound } from '@recado/whatsapp'
 import type { Holding } from '../../cluster/holding.ts'
 import type { Clock } from '../../platform/time/clock.ts'
+import { LRUCache } from 'lru-cache'
 import { BotNotHeldError, StoreUnavailableError } from '../../platform/db/errors.ts'
+import { lastUsed } from '../../platform/last-used.ts'
 import { UnreadableValueError } from '../../platform/db/stored-json.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { failpoint } from '../../platform/failpoints.ts'
@@ -32,15 +34,22 @@ type RouterParts = {
 const againMs = 2000
 /** Rows of the journal that are routed in one go. */
 const sweptAtOnce = 20
+/** What cannot be routed so many times for a reason of its own is left to the next process, which may know better. */
+const mostTries = 3
+const knownTries = 10_000
 
 /**
- * Takes what arrived from the journal to where it leads. What fails stays in the journal; from then on everything goes
- * by the journal's order, until that is empty, so that nothing overtakes what waits.
+ * Takes what arrived from the journal to where it leads. What fails stays in the journal; from then on everything of its bot, or of all
+ * bots where the database was at fault, goes by the journal's order, until that is empty, so that nothing overtakes what waits.
  */
 export class Router {
   readonly #parts: RouterParts
   readonly #worker: Worker
   #behind = false
+  /** Bots of which something could not be routed for a reason of its own: others do not wait for it. */
+  readonly #behindBots = new Set<string>()
+  /** How often each row was tried that cannot be routed. */
+  readonly #tries = new LRUCache<string, number>(lastUsed(knownTries))
   /** What came into the journal while it was behind, so that a sweep does not end before it. */
   #arrivals = 0
   /** What is on its way into the journal: a sweep does not end before that either, or what comes next would go first. */
@@ -60,7 +69,7 @@ export class Router {
 
   /** Durable when it resolves: routed, or in the journal, where they are if they were `kept` before, behind what waits there. */
   async route(botId: string, items: Inbound[], { kept = false } = {}): Promise<void> {
-    if (this.#behind || this.#keepsOnly) {
+    if (this.#behind || this.#behindBots.has(botId) || this.#keepsOnly) {
       if (kept) this.#arrivals++
       else await this.#enter(botId, items)
       return
@@ -70,7 +79,8 @@ export class Router {
     } catch (error) {
       // What another server's bot was told is that one's to route.
       if (error instanceof BotNotHeldError) throw error
-      this.#behind = true
+      if (error instanceof StoreUnavailableError) this.#behind = true
+      else this.#behindBots.add(botId)
       this.#worker.wakeIn(againMs)
       throw error
     }
@@ -79,6 +89,7 @@ export class Router {
   /** Bots were taken: what the journal has of them goes before what arrives from now on. */
   takeUp(): Promise<void> {
     this.#behind = true
+    this.#tries.clear()
     return this.look()
   }
 
@@ -116,6 +127,7 @@ export class Router {
   }
 
   async #sweepAll(): Promise<number | null> {
+    let again = false
     let unread = false
     const left = new Set<string>()
     const waiting: PromiseWithResolvers<void>[] = []
@@ -129,15 +141,18 @@ export class Router {
         const from = after
         const arrivals = this.#arrivals
         const page = await this.#parts.store.read((db) => unrouted(db, from, this.#parts.holding.node))
-        const routable = page.filter(({ id }) => !left.has(id))
+        const routable = page.filter(({ id }) => !left.has(id) && this.#triesOf(id) < mostTries)
         for (let nth = 0; nth < routable.length; nth += sweptAtOnce) {
           const rows = routable.slice(nth, nth + sweptAtOnce)
           // Those of a bot go one after another all the same, and share their commits.
           const swept = await Promise.allSettled(rows.map((row) => this.#sweepOne(row)))
           for (const [at, one] of swept.entries()) {
             if (one.status === 'rejected') throw one.reason
-            if (one.value !== 'routed') left.add(rows[at]?.id ?? '')
+            if (one.value === 'routed') continue
+            const id = rows[at]?.id ?? ''
+            left.add(id)
             unread ||= one.value === 'unread'
+            if (one.value === 'left') again ||= this.#noteTry(id) < mostTries
           }
         }
         const isLast = page.length < pageRows
@@ -148,16 +163,29 @@ export class Router {
         after = isLast ? '' : (page.at(-1)?.id ?? '')
         more = !isLast || routable.length > 0 || arrivals !== this.#arrivals || this.#looked !== null
         // In the same breath as the empty page: what comes after it is routed at once.
-        if (!more) this.#behind = false
+        if (!more) {
+          this.#behind = false
+          this.#behindBots.clear()
+        }
       }
       this.#behind ||= unread
-      return unread ? againMs : null
+      return unread || again ? againMs : null
     } catch (error) {
       this.#behind = true
       throw error
     } finally {
       for (const one of waiting) one.resolve()
     }
+  }
+
+  #triesOf(id: string): number {
+    return this.#tries.get(id) ?? 0
+  }
+
+  #noteTry(id: string): number {
+    const tries = this.#triesOf(id) + 1
+    this.#tries.set(id, tries)
+    return tries
   }
 
   /** `unread` when it may go on later, with what could not be read; `left` when not. */
