@@ -1,6 +1,10 @@
 import type { InboundContent } from '../../channel.ts'
 import type { WireFile, WireMessage } from './wire.ts'
 
+/** Cards of one message that are kept, and numbers of each. */
+const mostCards = 20
+const mostNumbers = 5
+
 const unsupported = (what: string): InboundContent => ({ type: 'unsupported', what })
 
 /** What a message says, in our words. What is new to us is kept as unsupported, with its raw form. */
@@ -26,9 +30,9 @@ export function contentOf(message: WireMessage): InboundContent {
       return { type: 'location', latitude, longitude, ...(name && { name }), ...(address && { address }) }
     }
     case 'contacts': {
-      const people = message.contacts.map(({ name, phones }) => ({
-        name: name?.formatted_name ?? '',
-        phoneNumbers: phones.flatMap(({ wa_id: known, phone }) => known ?? phone ?? []),
+      const people = message.contacts.slice(0, mostCards).map(({ name, phones }) => ({
+        name: name?.formatted_name?.slice(0, 200) ?? '',
+        phoneNumbers: phones.slice(0, mostNumbers).flatMap(({ wa_id: known, phone }) => known ?? phone ?? []),
       }))
       return { type: 'contact', people }
     }
@@ -50,20 +54,23 @@ function interactiveContent(said: WireMessage['interactive']): InboundContent {
   const answers = answersOf(said.nfm_reply.response_json ?? '')
   const { flow_token: token, ...rest } = answers
   const text = Object.values(rest)
-    .filter((value) => typeof value === 'number' || (typeof value === 'string' && value.trim() !== ''))
+    .filter((value) => typeof value === 'number' || value.trim() !== '')
     .join('\n')
   return { type: 'text', text, form: { token: typeof token === 'string' ? token : '', answers: rest } }
 }
 
-/** The answers to a form are JSON in a text. */
-function answersOf(json: string): Record<string, unknown> {
+/** The answers to a form are JSON in a text, which a customer may have written by themself: words and numbers are answers. */
+function answersOf(json: string): Record<string, string | number> {
   try {
     const value: unknown = JSON.parse(json)
-    return typeof value === 'object' && value !== null ? { ...value } : {}
+    return Object.fromEntries(Object.entries(Object(value)).filter(isAnswer))
   } catch {
     return {}
   }
 }
+
+const isAnswer = (entry: [string, unknown]): entry is [string, string | number] =>
+  typeof entry[1] === 'string' || typeof entry[1] === 'number'
 
 function fileContent(
   type: 'image' | 'video' | 'document' | 'sticker' | 'audio',

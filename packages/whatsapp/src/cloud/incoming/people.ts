@@ -13,17 +13,23 @@ export function peerOf({
   parent?: string | undefined
   username?: string | undefined
 }): Peer | null {
-  const phoneNumber = phone?.replaceAll(/\D/g, '') || null
-  if (phoneNumber === null && !user) return null
-  const called = username?.trim().replace(/^@/, '').toLowerCase()
+  const phoneNumber = known(phone)?.replaceAll(/\D/g, '') || null
+  if (phoneNumber === null && !known(user)) return null
+  const called = known(username)?.trim().replace(/^@/, '').toLowerCase()
   return {
     phoneNumber,
     lid: null,
-    ...(user && { businessUserId: user }),
-    ...(parent && { parentBusinessUserId: parent }),
+    ...(known(user) && { businessUserId: known(user) }),
+    ...(known(parent) && { parentBusinessUserId: known(parent) }),
     ...(called && { username: called }),
   }
 }
+
+/** Longer than any number, id or username that Meta gives, and as long as an index takes. */
+const longestId = 200
+
+const known = (id: string | undefined): string | undefined =>
+  id !== undefined && id.length <= longestId ? id : undefined
 
 /** People as the app's address book has them. Who is in it no more loses nothing. */
 export function savedPeople({ state_sync: people }: LineValue): KnownPerson[] {

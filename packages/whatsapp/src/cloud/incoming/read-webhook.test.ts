@@ -157,6 +157,33 @@ test('what is odd in one place leaves the rest as it is, and what is no webhook 
   for (const odd of [null, 7, 'hola', {}, { object: 'page', entry: [] }]) expect(readWebhook(odd)).toBeNull()
 })
 
+test('what nobody’s phone says is left out, or cut, and none of it is a time that no clock shows', () => {
+  const text = { type: 'text', text: { body: 'hola' } }
+  const times = ['9000000000000', '4102444800', '1e300', '1e307', 'Infinity', '-5', 'ayer', null, undefined]
+  for (const timestamp of times) expect(read({ ...text, timestamp })).toMatchObject({ at: 0 })
+  const { timestamp: _, ...timeless } = { ...from, ...text, id: 'wamid.A' }
+  expect(read({}, { messages: [timeless] })).toMatchObject({ at: 0 })
+  expect(read({ ...text, timestamp: 1_790_000_000.1234 })).toMatchObject({ at: 1_790_000_000_123 })
+  const ends = { expiration_timestamp: '1e300', origin: { type: 'referral_conversion' } }
+  const status = { id: 'wamid.A', status: 'read', timestamp: '1e300', conversation: ends }
+  const [line] = readWebhook(envelope('messages', { metadata, statuses: [status] }))?.lines ?? []
+  expect(line?.deliveries).toEqual([{ wireId: 'wamid.A', state: 'read', at: 0 }])
+
+  const long = '5'.repeat(5_000)
+  expect(read({ ...text, id: long })).toBeUndefined()
+  expect(read({ ...text, from: long, from_user_id: undefined }, { contacts: [] })).toBeUndefined()
+  expect(read({ ...text, from_user_id: long })).toMatchObject({
+    peer: { phoneNumber: '573001112233', lid: null },
+  })
+  const deep = `{"flow_token":"t1","f0":"Ana","f1":${'['.repeat(9_000)}${']'.repeat(9_000)}}`
+  const interactive = { nfm_reply: { response_json: deep } }
+  const filled = read({ type: 'interactive', interactive })
+  expect(filled).toMatchObject({
+    content: { type: 'text', text: 'Ana', form: { token: 't1', answers: { f0: 'Ana' } } },
+  })
+  expect(JSON.stringify(filled)).toContain('Ana')
+})
+
 test('a signature is over the bytes, with the secret of now or the one before', () => {
   const body = Buffer.from(String.raw`{"text":"ma\u00f1ana \/"}`)
   const sign = (secret: string, bytes = body) =>

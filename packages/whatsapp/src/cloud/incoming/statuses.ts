@@ -1,4 +1,5 @@
 import type { DeliveryUpdate, KnownPerson, SendErrorClass } from '../../channel.ts'
+import { timeOfWire } from '../../time-of-wire.ts'
 import { classOf } from '../errors/codes.ts'
 import { peerOf } from './people.ts'
 import type { WireStatus } from './wire.ts'
@@ -44,8 +45,7 @@ function refusalOf({ errors }: WireStatus): { code: string; kind: SendErrorClass
 /** Never computed: a window that is free begins with somebody's ad and ends when Meta says. */
 function freeUntilOf({ conversation }: WireStatus): number | null {
   if (conversation?.origin?.type !== 'referral_conversion') return null
-  const ends = Number(conversation.expiration_timestamp)
-  return Number.isFinite(ends) && ends > 0 ? ends * 1000 : null
+  return timeOfWire(conversation.expiration_timestamp) || null
 }
 
 /** Two names of one person, where a status has both. */

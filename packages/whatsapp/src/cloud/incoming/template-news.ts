@@ -39,9 +39,8 @@ function changeOf(field: string, said: ReturnType<typeof templateValue.parse>): 
 function categoryChange({
   new_category: now,
   correct_category: next,
-  category_update_timestamp: seconds,
+  category_update_timestamp: at,
 }: ReturnType<typeof templateValue.parse>): TemplateChange {
-  const nextCategory =
-    next === undefined || !seconds ? null : { category: categoryOf(next), at: seconds * 1000 }
+  const nextCategory = next === undefined || !at ? null : { category: categoryOf(next), at }
   return { ...(now !== undefined && { category: categoryOf(now) }), nextCategory }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { timeOfWire } from '../../time-of-wire.ts'
 import { some, word } from '../lenient.ts'
 
 // What webhooks say, as far as it is read here (OpenAPI v23.0 and Meta's pages of September 2026).
@@ -11,10 +12,10 @@ const many = <T extends z.ZodType>(schema: T) =>
     .transform((items) => items.flatMap((item) => schema.safeParse(item).data ?? []))
     .default([])
 /** Seconds as text, or as a number. */
-const seconds = z.coerce
-  .number()
-  .catch(0)
-  .transform((value) => value * 1000)
+const seconds = z
+  .unknown()
+  .optional()
+  .transform((value) => timeOfWire(value) ?? 0)
 
 export const envelope = z.looseObject({
   object: z.literal('whatsapp_business_account'),
@@ -44,8 +45,11 @@ const file = z.looseObject({
 export type WireFile = z.infer<typeof file>
 const reply = some(z.looseObject({ id: word, title: word }))
 
+/** An index takes no longer one; Meta's have a hundred characters. */
+const wireId = z.string().max(500)
+
 export const wireMessage = z.looseObject({
-  id: z.string(),
+  id: wireId,
   from: word,
   from_user_id: word,
   from_parent_user_id: word,
@@ -108,7 +112,7 @@ export const wireMessage = z.looseObject({
 export type WireMessage = z.infer<typeof wireMessage>
 
 export const wireStatus = z.looseObject({
-  id: z.string(),
+  id: wireId,
   status: z.string(),
   timestamp: seconds,
   recipient_id: word,
@@ -123,7 +127,7 @@ export const wireStatus = z.looseObject({
 export type WireStatus = z.infer<typeof wireStatus>
 
 const wireCall = z.looseObject({
-  id: z.string(),
+  id: wireId,
   from: word,
   from_user_id: word,
   direction: word,
@@ -175,5 +179,5 @@ export const templateValue = z.looseObject({
   /** While a change is announced, the one that it has until then. */
   new_category: word,
   correct_category: word,
-  category_update_timestamp: some(z.coerce.number()),
+  category_update_timestamp: z.unknown().optional().transform(timeOfWire),
 })

@@ -1,6 +1,7 @@
 import type { BinaryNode, WASocket } from 'baileys'
 import { LRUCache } from 'lru-cache'
 import type { InboundCall, Peer } from '../../channel.ts'
+import { timeOfWire } from '../../time-of-wire.ts'
 import { addressOf, peerOf } from '../addresses.ts'
 import { commitFirst } from '../baileys/commit-first.ts'
 
@@ -36,5 +37,5 @@ function ringingCall({ attrs, content }: BinaryNode): { call: InboundCall; from:
   const callId = named['call-id']
   const peer = peerOf(from, named['caller_pn'])
   if (!peer || !from || !callId || named['type'] === 'group' || named['group-jid']) return null
-  return { call: { kind: 'call', callId, peer, at: Number(attrs['t']) * 1000 }, from }
+  return { call: { kind: 'call', callId, peer, at: timeOfWire(attrs['t']) ?? 0 }, from }
 }

@@ -1,6 +1,7 @@
 import { proto } from 'baileys'
 import type { WAMessage } from 'baileys'
 import type { InboundChange, InboundMessage, Peer } from '../../channel.ts'
+import { timeOfWire } from '../../time-of-wire.ts'
 import { isForeignAddress, isSamePeer, peerOf, withUsername } from '../addresses.ts'
 import { changeOf } from './inbound-change.ts'
 import { contentOf } from './inbound-content.ts'
@@ -29,7 +30,7 @@ export function inboundItem(
   // Baileys 7.0.0-rc14 reads it of what the owner's phone writes, and of nothing that customers do.
   const peer = withUsername(at, key.remoteJidUsername)
   const fromMe = key.fromMe ?? false
-  const common = { wireId: key.id, peer, fromMe, at: Number(received.messageTimestamp ?? 0) * 1000 }
+  const common = { wireId: key.id, peer, fromMe, at: timeOfWire(received.messageTimestamp) ?? 0 }
   const change = changeOf(message, fromMe)
   if (change) return { kind: 'change', ...common, ...change }
   const content = vote?.content ?? contentOf(message)

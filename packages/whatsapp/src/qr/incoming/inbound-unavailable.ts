@@ -1,6 +1,7 @@
 import { decodeMessageNode, getBinaryNodeChild } from 'baileys'
 import type { BinaryNode, WASocket } from 'baileys'
 import type { InboundMessage } from '../../channel.ts'
+import { timeOfWire } from '../../time-of-wire.ts'
 import { isForeignAddress, isSamePeer, peerOf } from '../addresses.ts'
 import { commitFirst } from '../baileys/commit-first.ts'
 import type { StoredAuth } from '../keys/auth-state.ts'
@@ -52,7 +53,7 @@ function standIn(stanza: BinaryNode, { state }: StoredAuth, what: string): Inbou
     wireId: key.id,
     peer,
     fromMe,
-    at: Number(messageTimestamp ?? 0) * 1000,
+    at: timeOfWire(messageTimestamp) ?? 0,
     pushName: fromMe ? null : (pushName ?? null),
     content: { type: 'unsupported', what },
     raw: new Uint8Array(),
