@@ -79,8 +79,9 @@ export const accountBudget = {
    * What one Meta app tells, signed: messages, and what became of messages. Meta takes and tells 80 messages a second of a number, and
    * a thousand of one that it has raised; three words follow each that is sent, of which a line of ours sends 60 a second. This is twice
    * what the whole server was measured to take, and half a minute of a raised number's most besides; what is above it is told again.
+   * `bytesOfOne` count as one more: Meta's have a kilobyte each, and who has an app of their own signs what they like.
    */
-  told: { aMinute: 30_000, burst: 15_000 },
+  told: { aMinute: 30_000, burst: 15_000, bytesOfOne: 4 * 1024 },
   /** Bytes of one bot's files, those on their way too, and how many: 25 kB each fill them. */
   files: { bytesOfBot: 500 * megabyte, ofBot: 20_000 },
   /**

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { accountBudget } from '../../../platform/budget/account-budget.ts'
 import { sealWith } from '../../../platform/crypto/sealing.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import { memoryBus } from '../../../platform/events.ts'
@@ -110,6 +111,22 @@ test('one’s own app says nothing of another shop’s number or account', async
   expect([told, changed]).toEqual([[], []])
   expect(await say({ at: one, signedBy: one, about: one, field: 'account_update' })).toBe('taken')
   expect(changed).toEqual([one.botId])
+})
+
+test('an app that tells little of many bytes is to tell it later, as one that tells of much', async () => {
+  const take = (body: Buffer): Promise<Took> => {
+    const signature = `sha256=${createHmac('sha256', one.secret).update(body).digest('hex')}`
+    return webhooks.take(one.app.id, { body, signature, knock })
+  }
+  const ofStatuses = (count: number): Buffer => {
+    const changes = [{ field: 'messages', value: { statuses: Array.from({ length: count }, () => 0) } }]
+    return Buffer.from(JSON.stringify({ object: 'whatsapp_business_account', entry: [{ id: 'A', changes }] }))
+  }
+  const { burst, bytesOfOne } = accountBudget.told
+  expect(await take(ofStatuses(burst - 10))).toBe('taken')
+  expect(await take(Buffer.concat([ofStatuses(1), Buffer.alloc(10 * bytesOfOne, ' ')]))).toBe('taken')
+  expect(await take(ofStatuses(1))).toBe('too much')
+  expect(await say({ at: other, signedBy: other, about: other })).toBe('taken')
 })
 
 test('a number that its owner gave to another of their bots is that one’s within two seconds, and one that nobody had at once', async () => {

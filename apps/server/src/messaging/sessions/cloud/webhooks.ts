@@ -100,7 +100,7 @@ export class Webhooks {
       this.#parts.logger.warn({ metaApp: id }, 'a webhook of Meta says nothing of WhatsApp')
       return 'taken'
     }
-    const { size } = webhook
+    const size = Math.max(webhook.size, Math.ceil(body.byteLength / accountBudget.told.bytesOfOne))
     if (this.#pace.takeAll(id, size) > 0) return 'too much'
     try {
       await this.#long.inOrder(id, webhook, (piece) => this.#piece(id, piece))
