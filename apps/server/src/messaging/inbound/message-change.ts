@@ -6,6 +6,7 @@ import { knownContactOfPeer } from '../people/contact-of-peer.ts'
 import type { ContactRow } from '../people/identities.ts'
 import { shortened } from '../people/contact-name.ts'
 import { mayOptOut } from '../people/opt-out.ts'
+import { keptWords } from './message-words.ts'
 import { confirmOptOut, isOptOut, optOut } from './opt-out-words.ts'
 import { turnEvents } from '../turns/turns.ts'
 import type { TurnEvent } from '../turns/turns.ts'
@@ -20,6 +21,8 @@ export const messageMarks = z.object({
   customer: z.string().optional(),
   shop: z.string().optional(),
 })
+/** An emoji is a few characters, the longest families among them. */
+const mostOfMark = 64
 const keptFile = z.object({ path: z.string() })
 
 /**
@@ -52,11 +55,11 @@ export async function takeChange(
   let answered = false
   switch (change.type) {
     case 'marked':
-      marks[item.fromMe ? 'shop' : 'customer'] = storableText(change.emoji)
+      marks[item.fromMe ? 'shop' : 'customer'] = storableText(change.emoji.slice(0, mostOfMark))
       break
     case 'edited':
       marks.editedAt = at
-      row.text = storableText(change.text)
+      row.text = keptWords(change.text)
       answered = await hearEdit(transaction, contact, message, row.text)
       break
     case 'deleted':

@@ -3,9 +3,15 @@ import { z } from 'zod'
 import { storableText } from '../../platform/db/statements/storable-text.ts'
 import { conversationText } from '../../text/messaging/conversations.ts'
 
+/** WhatsApp's own most: nobody wrote what is longer in an app of theirs. */
+const mostLetters = 65_536
+
+/** Words from outside as they are kept. */
+export const keptWords = (words: string): string => storableText(words.slice(0, mostLetters))
+
 /** What a message says in a list and to people; empty for one without words. */
 export function wordsOfMessage(content: InboundContent): string {
-  return storableText(rawWordsOf(content))
+  return keptWords(rawWordsOf(content))
 }
 
 function rawWordsOf(content: InboundContent): string {

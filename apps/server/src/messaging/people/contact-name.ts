@@ -1,4 +1,12 @@
+import { storableText } from '../../platform/db/statements/storable-text.ts'
 import { conversationText } from '../../text/messaging/conversations.ts'
+
+/** Longer than any that WhatsApp or its address book lets somebody write. */
+const longestName = 200
+
+/** A name from outside as it is kept; null for none, as for the blanks that some call themselves by. */
+export const keptName = (name: string): string | null =>
+  storableText(name.slice(0, longestName)).trim() || null
 
 /** How the live log calls a customer: by name, else by number, else by username. */
 export function nameOf(contact: {

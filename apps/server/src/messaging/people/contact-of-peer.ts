@@ -2,7 +2,7 @@ import type { Peer } from '@recado/whatsapp'
 import { hotQuery } from '../../platform/db/statements/hot-query.ts'
 import type { Db } from '../../platform/db/store.ts'
 import { newId } from '../../platform/db/ids.ts'
-import { storableText } from '../../platform/db/statements/storable-text.ts'
+import { keptName } from './contact-name.ts'
 import { mergeContacts } from './contact-merge.ts'
 import { cancelCampaigns } from '../outbox/outbox.ts'
 import { optOutOfBoth } from './opt-out.ts'
@@ -222,8 +222,7 @@ async function refresh(
 ): Promise<ContactRow> {
   const { tx, at } = transaction
   const phoneNumber = row.phoneNumber ?? (peer.phoneNumber === null ? null : canonicalPhone(peer.phoneNumber))
-  // Some call themselves by blanks alone, which is no name.
-  const name = storableText(pushName ?? '').trim() || row.pushName
+  const name = keptName(pushName ?? '') ?? row.pushName
   const username = peer.username ?? row.username
   const known = row.onWhatsApp === 1 && row.noWhatsAppAt === null && username === row.username
   if (known && phoneNumber === row.phoneNumber && name === row.pushName) return row

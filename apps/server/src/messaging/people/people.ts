@@ -1,6 +1,6 @@
 import type { KnownPerson, Peer } from '@recado/whatsapp'
-import { storableText } from '../../platform/db/statements/storable-text.ts'
 import { contactOfPeer, knownContactOfPeer } from './contact-of-peer.ts'
+import { keptName } from './contact-name.ts'
 import type { ContactRow } from './identities.ts'
 import { deletedAt } from './deleted-people.ts'
 import { searchText } from './search-text.ts'
@@ -81,5 +81,4 @@ export async function nameContact(
   transaction.emit({ type: 'contact_changed', botId: contact.botId, contactId: contact.id })
 }
 
-const storable = (name: string | null): string | null =>
-  name === null ? null : storableText(name).trim() || null
+const storable = (name: string | null): string | null => (name === null ? null : keptName(name))

@@ -1,0 +1,26 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { ana, Shop } from '../testing/shop.ts'
+
+// What no app of WhatsApp's sends, and a program of somebody's own does.
+
+test('words, names and marks of any length are kept as long as WhatsApp lets them be', async () => {
+  const shop = await Shop.open()
+  onTestFinished(() => shop.close())
+  const long = '¿abren? '.repeat(10_000)
+  // Cut in the middle of a pair.
+  const pushName = `${'L'.repeat(199)}👍${long}`
+  const said = await shop.say(long, { pushName })
+  const target = { wireId: said.wireId, fromMe: false }
+  const { peer, at } = said
+  const mark = { type: 'marked', emoji: '👍'.repeat(1_000) } as const
+  await shop.receive({ kind: 'change', wireId: 'A', peer, fromMe: false, at, target, change: mark })
+  const edit = { type: 'edited', text: `${long}!` } as const
+  const read = () =>
+    shop.store.read((db) => db.selectFrom('messages').select(['text', 'marks']).executeTakeFirstOrThrow())
+  expect((await read()).text).toBe(long.slice(0, 65_536))
+  await shop.receive({ kind: 'change', wireId: 'B', peer, fromMe: false, at, target, change: edit })
+  const { text, marks } = await read()
+  expect(text).toBe(long.slice(0, 65_536))
+  expect(marks?.length).toBeLessThan(300)
+  expect((await shop.contact(ana)).pushName).toBe(`${'L'.repeat(199)}\ufffd`)
+})
