@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { checkCloudLine } from '@recado/contract/messaging/cloud-link'
 import { issueTlsIdentity, trustCertificate } from '@recado/whatsapp-emulator'
@@ -70,4 +73,14 @@ test('what asks a bot’s line is passed on to its holder, by https where that i
   expect((await asked.inject(url)).json()).toMatchObject({ message: expect.stringContaining('cambiando') })
   trustCertificate(certificate)
   expect((await asked.inject(url)).json()).toEqual({ url, isProved: true })
+
+  // Who asks names another host in the request's own line.
+  const elsewhere = fastify()
+  onTestFinished(() => elsewhere.close())
+  elsewhere.get('/*', async () => 'elsewhere')
+  const inside = await elsewhere.listen({ port: 0, host: '127.0.0.1' })
+  const { hostname, port } = new URL(await asked.listen({ port: 0, host: '127.0.0.1' }))
+  const named = request({ hostname, port, path: inside + url }).end()
+  const [answer] = await once(named, 'response')
+  expect(await json(answer)).toEqual({ url, isProved: true })
 })

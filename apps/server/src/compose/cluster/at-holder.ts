@@ -67,9 +67,10 @@ export function passOnToHolder(api: FastifyInstance, parts: AtHolder): void {
     const holder = await awaitHolder(parts, botId)
     // Of none that there is, whoever is asked says so.
     if (holder === null || holder === 'here') return undefined
-    const { method, url } = request
-    const proof = sealPassedOn(keys[0], { method, url }, clock.now())
-    await passOn(request.raw, new URL(url, holder.address), { [passedOnHeader]: proof }).then(
+    const { method } = request
+    const to = atAddress(holder.address, request.url)
+    const proof = sealPassedOn(keys[0], { method, url: to.pathname + to.search }, clock.now())
+    await passOn(request.raw, to, { [passedOnHeader]: proof }).then(
       (answer) => passBack(reply, answer),
       (err: unknown) => {
         request.log.warn({ err, holder: holder.address }, 'the server that holds a bot was not reached')
@@ -78,6 +79,15 @@ export function passOnToHolder(api: FastifyInstance, parts: AtHolder): void {
     )
     return reply
   })
+}
+
+/** Of a request that names its host as well (RFC 9112, 3.2.2), who asks could choose where it is passed on to: its path alone counts. */
+function atAddress(address: string, url: string): URL {
+  const to = new URL(address)
+  const { pathname, search } = new URL(url, to)
+  to.pathname = pathname
+  to.search = search
+  return to
 }
 
 const moving = (): Refusal => new Refusal('unavailable', text.problems.botMoves)
