@@ -32,7 +32,7 @@ test.skipIf(engine !== 'postgres')(
   async () => {
     for (const method of ['info', 'warn'] as const) vi.spyOn(console, method).mockReturnValue()
     const began = performance.now()
-    const cluster = await Cluster.open()
+    const cluster = await Cluster.ofTest()
     if (notify === 'off') onTestFinished(await switchNotificationsOff(cluster.databaseUrl))
     const run = { cluster, program, bots, customers, perSecond, most, seed }
     const pauseMs = { least: 3000, more: 9000 }

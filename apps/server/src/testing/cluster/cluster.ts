@@ -5,23 +5,33 @@ import type { Emulator } from '@recado/whatsapp-emulator'
 import { openShopPhones } from '@recado/whatsapp-emulator/testing'
 import { onTestFinished } from 'vitest'
 import { openPostgres } from '../../platform/db/postgres/open-postgres.ts'
-import type { Store } from '../../platform/db/store.ts'
-import { testDatabase } from '../../platform/db/testing/engines.ts'
+import type { OpenedStore, Store } from '../../platform/db/store.ts'
+import { testDatabase, type TestDatabase } from '../../platform/db/testing/engines.ts'
 import type { BundledProgram } from '../programs/bundled-program.ts'
 import { accessCode, secretKey } from '../test-server.ts'
 import { ServerOfMany } from './server-of-many.ts'
 
-/** Servers that share a database, a disk or a bucket, and an emulated WhatsApp; all of it ends with the test. */
+/** Servers that share a database, a disk or a bucket, and an emulated WhatsApp, until it is closed. */
 export class Cluster {
   readonly emulator: Emulator
   readonly databaseUrl: URL
   readonly servers: ServerOfMany[] = []
+  readonly #database: TestDatabase
+  readonly #dataDir: string
   readonly #env: Record<string, string>
+  readonly #onlookers: OpenedStore[] = []
 
-  private constructor(emulator: Emulator, databaseUrl: URL, env: Record<string, string>) {
-    this.emulator = emulator
-    this.databaseUrl = databaseUrl
-    this.#env = env
+  private constructor(parts: {
+    emulator: Emulator
+    database: TestDatabase
+    dataDir: string
+    env: Record<string, string>
+  }) {
+    this.emulator = parts.emulator
+    this.databaseUrl = new URL(parts.database.place.DATABASE_URL ?? '')
+    this.#database = parts.database
+    this.#dataDir = parts.dataDir
+    this.#env = parts.env
   }
 
   /** With a `bucket`, the URL of one, files are there, and each server has a disk of its own. */
@@ -31,21 +41,21 @@ export class Cluster {
     const { emulator } = await openShopPhones()
     const certificate = join(dataDir, 'media-host.pem')
     writeFileSync(certificate, emulator.mediaCertificate)
-    const cluster = new Cluster(emulator, new URL(database.place.DATABASE_URL ?? ''), {
-      DATA_DIR: dataDir,
-      ...(bucket === undefined ? { DATA_SHARED: '1' } : { S3_URL: bucket }),
+    const env = {
+      ...(bucket === undefined ? { DATA_DIR: dataDir, DATA_SHARED: '1' } : { S3_URL: bucket }),
       NODE_EXTRA_CA_CERTS: certificate,
       ACCESS_CODE: accessCode,
       SECRET_KEY: secretKey,
       ADMIN_PASSWORD: 'clave del admin',
       ADMIN_SECOND_FACTOR: 'off',
-    })
-    onTestFinished(async () => {
-      await Promise.all(cluster.servers.map((server) => server.close()))
-      await emulator.close()
-      await database.remove()
-      rmSync(dataDir, { recursive: true })
-    })
+    }
+    return new Cluster({ emulator, database, dataDir, env })
+  }
+
+  /** The same until the test ends. */
+  static async ofTest(files: { bucket?: string } = {}): Promise<Cluster> {
+    const cluster = await Cluster.open(files)
+    onTestFinished(() => cluster.close())
     return cluster
   }
 
@@ -67,9 +77,8 @@ export class Cluster {
   }
 
   #ownDisk(): Record<string, string> {
-    const { S3_URL, DATA_DIR = '' } = this.#env
-    if (S3_URL === undefined) return {}
-    const own = join(DATA_DIR, `server-${this.servers.length}`)
+    if (this.#env['S3_URL'] === undefined) return {}
+    const own = join(this.#dataDir, `server-${this.servers.length}`)
     mkdirSync(own)
     return { DATA_DIR: own }
   }
@@ -77,8 +86,16 @@ export class Cluster {
   /** The database for one who holds no bot, and looks on. */
   async lookOn(): Promise<Store> {
     const store = await openPostgres(this.databaseUrl.href, { joins: true, roles: 'web' })
-    onTestFinished(() => store.close())
+    this.#onlookers.push(store)
     return store
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.servers.map((server) => server.close()))
+    await Promise.all(this.#onlookers.map((store) => store.close()))
+    await this.emulator.close()
+    await this.#database.remove()
+    rmSync(this.#dataDir, { recursive: true })
   }
 }
 

@@ -63,7 +63,7 @@ test.skipIf(engine !== 'postgres')(
   `of ${count} lines at three servers one server’s are up again within a minute, those with waiting work within 15 s`,
   async () => {
     const started = performance.now()
-    const cluster = await Cluster.open()
+    const cluster = await Cluster.ofTest()
     const store = await cluster.lookOn()
     const bots = await seed(store)
     const servers = await Promise.all([

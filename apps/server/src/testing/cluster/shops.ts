@@ -16,6 +16,9 @@ export type ShopOfMany = {
   written: string[]
 }
 
+const question = 'hola'
+const answer = '¡Hola!'
+
 /** Shops of one account, whose bots answer every «hola» with what stands for the count of it. */
 export class Shops {
   readonly token: string
@@ -47,7 +50,7 @@ export class Shops {
     await server.call('PUT', `/bots/${botId}/config`, { token, body: { settings } })
     await server.call('POST', `/bots/${botId}/nodes`, {
       token,
-      body: { type: 'CUSTOM', name: 'Saludo', config: { regex: 'hola', response: '¡Hola!' } },
+      body: { type: 'CUSTOM', name: 'Saludo', config: { regex: question, response: answer } },
     })
     const owner = this.#emulator.addPhone({ phoneNumber: `57300555${1000 + at}`, name: `Dueño ${at}` })
     const customer = this.#emulator.addPhone({ phoneNumber: `57300111${2000 + at}`, name: `Cliente ${at}` })
@@ -119,12 +122,12 @@ export class Shops {
   async everybodyWrites(): Promise<void> {
     await Promise.all(
       this.shops.map(async (shop) => {
-        shop.written.push(await shop.customer.sendText(shop.owner.phoneNumber, 'hola'))
+        shop.written.push(await shop.customer.sendText(shop.owner.phoneNumber, question))
       }),
     )
   }
 
-  /** Resolves when every customer has a reply to each message. */
+  /** Resolves when every customer has an answer to each «hola». */
   async answered(withinMs = 60_000): Promise<void> {
     const look = () => {
       const left = this.shops.filter(({ written }, at) => this.replies()[at] !== written.length)
@@ -133,17 +136,17 @@ export class Shops {
     await vi.waitFor(look, { timeout: withinMs, interval: 100 })
   }
 
-  /** How many replies each customer's phone shows. */
+  /** How many of the bot's answers each customer's phone shows. */
   replies(): number[] {
     return this.shops.map(({ customer, owner }) => repliesOf(customer, owner).length)
   }
 
-  /** Replies that came under one id, or in another order than question and answer. */
+  /** Answers that came under one id, and whatever a chat has besides question and answer, one after the other. */
   faults(): string[] {
     return this.shops.flatMap(({ customer, owner, written }) => {
-      const chat = customer.chat(owner.phoneNumber)
       const ids = repliesOf(customer, owner).map(({ id }) => id)
-      const order = chat.map(({ fromMe }) => (fromMe ? '?' : '!')).join('')
+      const chat = customer.chat(owner.phoneNumber)
+      const order = chat.map(({ fromMe, text }) => (fromMe ? '?' : text === answer ? '!' : text)).join('')
       return [
         ...(new Set(ids).size === ids.length ? [] : [`${customer.phoneNumber}: an id twice`]),
         ...(order === '?!'.repeat(written.length) ? [] : [`${customer.phoneNumber}: ${order}`]),
@@ -153,4 +156,4 @@ export class Shops {
 }
 
 const repliesOf = (customer: Phone, owner: Phone) =>
-  customer.chat(owner.phoneNumber).filter(({ fromMe }) => !fromMe)
+  customer.chat(owner.phoneNumber).filter(({ text }) => text === answer)

@@ -19,7 +19,7 @@ test.skipIf(engine !== 'postgres').each([
   'from a release to another (%s), one server after another: every message is answered once, in its order',
   async (way, from, to) => {
     const started = performance.now()
-    const cluster = await Cluster.open()
+    const cluster = await Cluster.ofTest()
     const first = await cluster.start(from)
     const shops = await Shops.open(cluster.emulator, first)
     const { token } = shops

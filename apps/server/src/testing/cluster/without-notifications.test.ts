@@ -11,7 +11,7 @@ const program = await bundledProgram(join(import.meta.dirname, '../../main.ts'))
 test.each(onPostgresAlone)(
   'with notifications switched off all still passes, later: orders, what owners write, and bots of a server that dies',
   async () => {
-    const cluster = await Cluster.open()
+    const cluster = await Cluster.ofTest()
     onTestFinished(await switchNotificationsOff(cluster.databaseUrl))
     const first = await cluster.start(program)
     const shops = await Shops.open(cluster.emulator, first)

@@ -1,16 +1,9 @@
-import { join } from 'node:path'
 import type { UploadedFile } from '@recado/contract/builder/uploads'
 import type { Message } from '@recado/contract/messaging/messages'
 import type { Phone } from '@recado/whatsapp-emulator'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { onPostgresAlone } from '../../platform/db/testing/engines.ts'
-import { openS3Server } from '../../platform/files/s3/testing/s3-server.ts'
-import { bundledProgram } from '../programs/bundled-program.ts'
-import { Cluster, heldBots } from './cluster.ts'
+import { expect, vi } from 'vitest'
 import type { ServerOfMany } from './server-of-many.ts'
-import { Shops, type ShopOfMany } from './shops.ts'
-
-const program = await bundledProgram(join(import.meta.dirname, '../../main.ts'))
+import type { ShopOfMany } from './shops.ts'
 
 const inTime = { timeout: 60_000, interval: 100 }
 const png = Buffer.from(
@@ -21,57 +14,40 @@ const png = Buffer.from(
 const picture = (of: string) => Buffer.concat([png, Buffer.from(of)])
 const paper = (of: string) => Buffer.from(`%PDF-1.4\n${of}`)
 
-async function bucket() {
-  const s3 = await openS3Server()
-  onTestFinished(() => s3.close())
-  return { bucket: s3.url }
-}
-
-test.each(
-  onPostgresAlone.flatMap(() => [
-    { place: 'a bucket', files: bucket },
-    { place: 'one disk', files: () => Promise.resolve({}) },
-  ]),
-)(
-  'what customers send is seen, and what owners upload is sent, through either of two servers: $place',
-  async ({ files }) => {
-    const cluster = await Cluster.open(await files())
-    const first = await cluster.start(program)
-    const shops = await Shops.open(cluster.emulator, first)
-    const shop = await shops.link(first)
-    await shops.link(first)
-    const servers = [first, await cluster.start(program)]
-    const store = await cluster.lookOn()
-    await vi.waitFor(async () => expect(await heldBots(store)).toBe('1 1'), inTime)
-    await Promise.all(shops.shops.map((one) => shops.online(one)))
-
-    for (const [nth, server] of servers.entries()) {
-      const sent = { image: picture(`sent ${nth}`), document: paper(`sent ${nth}`) }
-      const said = { kind: 'document', mimeType: 'application/pdf', fileName: 'pedido.pdf' } as const
-      await shop.customer.media.send(shop.owner.phoneNumber, {
-        kind: 'image',
-        data: sent.image,
-        mimeType: 'image/png',
-      })
-      await shop.customer.media.send(shop.owner.phoneNumber, { ...said, data: sent.document })
-      for (const type of ['image', 'document'] as const) {
-        const brought = await bring(server, shops.token, shop, { type, after: nth })
-        for (const other of servers)
-          expect(await other.download(brought.path, shops.token)).toEqual(sent[type])
-      }
-
-      for (const [name, bytes] of [
-        [`torta ${nth}.png`, picture(`uploaded ${nth}`)],
-        [`carta ${nth}.pdf`, paper(`uploaded ${nth}`)],
-      ] as const) {
-        await upload(server, shops.token, shop, { name, bytes })
-        await vi.waitFor(() => expect(filesOf(shop.customer, shop)).toContainEqual(bytes), inTime)
-      }
+/** Through each of the servers a customer's files are brought, to be seen at all of them, and an owner's are sent. */
+export async function expectFilesToPass({
+  servers,
+  token,
+  shop,
+}: {
+  servers: readonly ServerOfMany[]
+  token: string
+  shop: ShopOfMany
+}): Promise<void> {
+  for (const [nth, server] of servers.entries()) {
+    const sent = { image: picture(`sent ${nth}`), document: paper(`sent ${nth}`) }
+    const said = { kind: 'document', mimeType: 'application/pdf', fileName: 'pedido.pdf' } as const
+    await shop.customer.media.send(shop.owner.phoneNumber, {
+      kind: 'image',
+      data: sent.image,
+      mimeType: 'image/png',
+    })
+    await shop.customer.media.send(shop.owner.phoneNumber, { ...said, data: sent.document })
+    for (const type of ['image', 'document'] as const) {
+      const brought = await bring(server, token, shop, { type, after: nth })
+      for (const other of servers) expect(await other.download(brought.path, token)).toEqual(sent[type])
     }
-    expect(filesOf(shop.customer, shop)).toHaveLength(2 * servers.length)
-  },
-  120_000,
-)
+
+    for (const [name, bytes] of [
+      [`torta ${nth}.png`, picture(`uploaded ${nth}`)],
+      [`carta ${nth}.pdf`, paper(`uploaded ${nth}`)],
+    ] as const) {
+      await upload(server, token, shop, { name, bytes })
+      await vi.waitFor(() => expect(filesOf(shop.customer, shop)).toContainEqual(bytes), inTime)
+    }
+  }
+  expect(filesOf(shop.customer, shop)).toHaveLength(2 * servers.length)
+}
 
 /** Opens the chat at a server, and the last file there of this type once the `after` before it are. */
 async function bring(
