@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import { outsideText } from '../../text/messaging/outside.ts'
 import { exchange } from './exchange.ts'
 import type { Exchange } from './exchange.ts'
-import { pinnedLookup, PrivateAddressError, systemResolve } from './pinned-lookup.ts'
-import type { Resolve } from './pinned-lookup.ts'
+import { askDns, type Resolve } from './ask-dns.ts'
+import { pinnedLookup, PrivateAddressError } from './pinned-lookup.ts'
 import { isOutsideAddress } from './public-address.ts'
 
 export type EgressRequest = {
@@ -34,7 +34,7 @@ const mostRedirects = 5
 const redirects = [301, 302, 303, 307, 308]
 
 export function openEgress(parts: EgressParts = {}): Egress {
-  const { resolve = systemResolve, isAllowed = (address) => isOutsideAddress(address) } = parts
+  const { resolve = askDns(), isAllowed = (address) => isOutsideAddress(address) } = parts
   const { timeoutMs = 10_000, maxBytes = 1024 * 1024 } = parts
   const lookup = pinnedLookup(resolve, isAllowed)
 

@@ -1,19 +1,14 @@
-import { lookup as systemLookup } from 'node:dns'
 import type { LookupAddress } from 'node:dns'
 import type { LookupFunction } from 'node:net'
+import type { Resolve } from './ask-dns.ts'
 
 /** The name leads into a network that is not the public internet. */
 export class PrivateAddressError extends Error {
   override readonly name = 'PrivateAddressError'
 }
 
-/** All addresses of a host name. */
-export type Resolve = (host: string) => Promise<LookupAddress[]>
-
-export const systemResolve: Resolve = (host) =>
-  new Promise((resolve, reject) => {
-    systemLookup(host, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)))
-  })
+/** So many addresses of a name are looked at and called: who answers for it may tell thousands. */
+const mostAddresses = 16
 
 /**
  * The lookup of a connection, asked once and right before it: what it answers is what is connected to, so a name that
@@ -21,7 +16,7 @@ export const systemResolve: Resolve = (host) =>
  */
 export function pinnedLookup(resolve: Resolve, isAllowed: (address: string) => boolean): LookupFunction {
   const allowed = async (host: string): Promise<[LookupAddress, ...LookupAddress[]]> => {
-    const [first, ...others] = await resolve(host)
+    const [first, ...others] = (await resolve(host)).slice(0, mostAddresses)
     if (!first || ![first, ...others].every(({ address }) => isAllowed(address))) {
       throw new PrivateAddressError(host)
     }
