@@ -39,7 +39,8 @@ type ReaderOverrides = { egress?: Egress; readerProgram?: ReaderProgram }
 export const composeSources = (
   { store, inTransaction, clock }: Core,
   { documents, reader, currency }: { documents: Documents; reader: SourceReader; currency: Currency | null },
-): Sources => new Sources({ store, inTransaction, clock, intake: new Intake(reader, documents, currency) })
+): Sources =>
+  new Sources({ store, inTransaction, clock, intake: new Intake(reader, documents, { clock, currency }) })
 
 /** What shops give their bots to know. */
 export function knowledgeRoutes({ store, inTransaction }: Core, sources: Sources): MountRoutes[] {

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { accountBudget } from '../../platform/budget/account-budget.ts'
 import { openEgress } from '../../platform/egress/egress.ts'
 import { isOutsideAddress } from '../../platform/egress/public-address.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -87,4 +88,16 @@ test('a page that sends on to one later is refused when it is read again, and wh
   expect([refused.statusCode, refused.json().details[0].message]).toEqual([400, why])
   expect(await known()).toEqual(before)
   expect(calls).toBe(0)
+})
+
+test('an account has so many pages read in a while, and another one as many', async () => {
+  const ask = async (by: string, bot: string): Promise<number> => {
+    const sent = { token: by, body: { url: 'http://10.0.0.5/' } }
+    return (await server.call('POST', `/api/bots/${bot}/knowledge/pages`, sent)).statusCode
+  }
+  const { times } = accountBudget.pages
+  for (let nth = 0; nth < times; nth += 1) expect(await ask(token, botId)).toBe(400)
+  expect(await ask(token, botId)).toBe(429)
+  const other = (await server.register()).token
+  expect(await ask(other, (await server.createBot(other))._id)).toBe(400)
 })

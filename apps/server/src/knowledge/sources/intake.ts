@@ -2,6 +2,9 @@ import type { Currency } from '@recado/contract/ai/money'
 import type { PhotoPrice } from '@recado/contract/knowledge/sources'
 import { OneAtATime } from '@recado/whatsapp/one-at-a-time'
 import type { Documents } from '../../ai/asking/documents.ts'
+import { accountBudget } from '../../platform/budget/account-budget.ts'
+import { Allowance } from '../../platform/http/allowance.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { invalidInput } from '../../platform/http/refusal.ts'
 import type { Content } from '../reading/reading.ts'
 import { pictureType } from '../../platform/files/picture-type.ts'
@@ -24,8 +27,15 @@ export class Intake {
   readonly #files = new OneAtATime()
 
   readonly #currency: Currency | null
+  /** Each is a request to somebody's site, made by this machine. */
+  readonly #pages: Allowance
 
-  constructor(reader: SourceReader, documents: Documents, currency: Currency | null) {
+  constructor(
+    reader: SourceReader,
+    documents: Documents,
+    { clock, currency }: { clock: Clock; currency: Currency | null },
+  ) {
+    this.#pages = new Allowance(clock, accountBudget.pages)
     this.#reader = reader
     this.#currency = currency
     this.#documents = documents
@@ -50,6 +60,7 @@ export class Intake {
   }
 
   async page(ownerId: string, url: string): Promise<ReadSource> {
+    this.#pages.take(ownerId)
     return { picture: null, ...taken(await this.#reader.readPage(ownerId, url), 'url') }
   }
 }

@@ -98,6 +98,8 @@ export const accountBudget = {
   metaLinks: { times: 20, withinMs: 10 * minuteMs },
   /** Downloads of one's own data, which read everything of an account: one of an account at a time, and of all so many. */
   downloads: { times: 5, withinMs: 60 * minuteMs, atOnce: 20 },
+  /** Pages of the web that an owner has read for a bot: a site that is read a thousand times a minute is attacked from here. */
+  pages: { times: 60, withinMs: 10 * minuteMs },
   /** Bots that are duplicated, one at a time: each may know 20,000 facts. */
   copies: { times: 60, withinMs: 60 * minuteMs },
   /** Of a bot, unless an account is named. */
