@@ -207,6 +207,8 @@ export const text = {
     files: (where: string, detail: string) => `S3_URL: no podemos guardar archivos en ${where} (${detail})`,
     schemaTooNew: (migration: string) =>
       `La base de datos ya es de una versión más nueva de Recado (${migration}): actualiza este programa`,
+    ending:
+      'Terminamos las respuestas en curso; puede tomar unos segundos. Con Ctrl+C otra vez sales ya: lo pendiente sigue al volver a iniciar.',
     fenced: 'DATABASE_URL: otro servidor de Recado tomó el lugar de este, que termina',
     movedAway: (where: string) =>
       `DATABASE_URL: esta instalación se mudó a PostgreSQL (${where}); pon esa dirección en DATABASE_URL`,

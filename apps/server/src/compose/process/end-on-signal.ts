@@ -1,9 +1,13 @@
+import { text } from '../../text/es.ts'
+
 /** Of one press: the terminal tells all that runs in it, and so do npm and the script in between; a supervisor does alike. */
 const onePressMs = 1000
+/** Whoever waits longer than this at a terminal is told for what. */
+const quietMs = 1000
 
 /**
  * Ends the process by `end` once it is asked to. Whoever asks again has waited enough: it goes at once, and what was not
- * finished is found again at the next start.
+ * finished is found again at the next start. A terminal says so when it takes more than a moment.
  */
 export function endOnSignal(end: () => Promise<void>): void {
   let askedAt: number | null = null
@@ -13,6 +17,8 @@ export function endOnSignal(end: () => Promise<void>): void {
       return
     }
     askedAt = performance.now()
+    if (process.stdout.isTTY)
+      setTimeout(() => process.stdout.write(`\n${text.start.ending}\n`), quietMs).unref()
     end().then(
       () => process.exit(0),
       (error: unknown) => {
