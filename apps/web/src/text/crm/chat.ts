@@ -107,6 +107,7 @@ export const text = {
   discard: 'Descartar',
   reply: 'Responder',
   bot: 'Bot',
+  begun: 'Borrador',
   campaign: 'Campaña',
   why: '¿por qué respondió esto?',
   whyShort: '¿por qué?',

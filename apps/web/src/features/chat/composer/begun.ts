@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { sessionStore } from '../../../lib/api/api.ts'
 import type { TabVault } from '../../../lib/browser/tab-vault.ts'
 
@@ -9,6 +10,8 @@ export const nothing: Begun = { text: '', note: false }
 /** What was begun in each chat while there was no vault for it, for as long as the page is open. */
 const unkept = new Map<string, Begun>()
 sessionStore.subscribe(({ type }) => type === 'ended' && unkept.clear())
+
+const listeners = new Set<() => void>()
 
 const nameOf = (contactId: string): string => `begun.${contactId}`
 
@@ -22,7 +25,17 @@ export function keep(contactId: string, written: Begun, vault: TabVault | null):
   if (any && !vault) unkept.set(contactId, written)
   else unkept.delete(contactId)
   vault?.write(nameOf(contactId), any ? JSON.stringify(written) : null)
+  for (const listener of listeners) listener()
 }
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The words of what was begun to a contact, as they are written. */
+export const useBegunWords = (contactId: string, vault: TabVault | null): string =>
+  useSyncExternalStore(subscribe, () => begunTo(contactId, vault).text)
 
 /** One behind the other; a note if either was. */
 export function together(first: Begun, second: Begun): Begun {

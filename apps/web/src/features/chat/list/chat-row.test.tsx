@@ -18,6 +18,7 @@ const row = (contact: Partial<Contact>) => (
   <QueryClientProvider client={queries}>
     <ChatRow
       botId="b1"
+      vault={null}
       contact={someContact(contact)}
       open={false}
       still={false}

@@ -5,13 +5,17 @@ import { text } from '../../../text/crm/chat.ts'
 import { ContactAvatar } from '../../../entities/contact/contact-avatar.tsx'
 import { ContactMarks } from '../../../entities/contact/contact-marks.tsx'
 import { whoIs } from '../../../entities/contact/who-is.ts'
+import type { TabVault } from '../../../lib/browser/tab-vault.ts'
+import { useBegunWords } from '../composer/begun.ts'
 import { useUnsentMessage } from '../conversation/unsent-messages.ts'
 import { isLast } from '../conversation/lines.ts'
 import { shortTime } from './short-time.ts'
-import { LastSaid, LastUnsent } from './last-said.tsx'
+import { LastSaid, LastUnsent, StillBegun } from './last-said.tsx'
 
 interface ChatRowProps {
   botId: string
+  /** Where what was begun is kept. */
+  vault: TabVault | null
   contact: Contact
   open: boolean
   /** False while rows fly past. */
@@ -25,6 +29,7 @@ interface ChatRowProps {
 /** One conversation: with whom, what was said last and when, and how much is unread. */
 export const ChatRow = memo(function ChatRow({
   botId,
+  vault,
   contact,
   open,
   still,
@@ -35,6 +40,7 @@ export const ChatRow = memo(function ChatRow({
   const { unread, lastMessageDate } = contact
   const pending = useUnsentMessage(botId, contact._id)
   const unsent = pending && isLast(pending, lastMessageDate) ? pending : null
+  const begun = useBegunWords(contact._id, vault)
   const shownDate = unsent?.at ?? lastMessageDate
   const waits = unread > 0
   return (
@@ -75,7 +81,13 @@ export const ChatRow = memo(function ChatRow({
               waits ? 'text-ink' : 'text-muted',
             )}
           >
-            {unsent ? <LastUnsent pending={unsent} /> : <LastSaid contact={contact} />}
+            {unsent ? (
+              <LastUnsent pending={unsent} />
+            ) : begun.trim() !== '' && !open ? (
+              <StillBegun words={begun} />
+            ) : (
+              <LastSaid contact={contact} />
+            )}
           </span>
           <ContactMarks contact={contact} now={now} />
           {waits && (

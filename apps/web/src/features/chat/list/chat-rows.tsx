@@ -1,6 +1,7 @@
 import type { FoundMessage } from '@recado/contract/messaging/messages'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useTabVault } from '../../../entities/session/use-tab-vault.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { useSteady } from '../../../lib/react/use-steady.ts'
 import type { ListRow } from './list-rows.ts'
@@ -24,6 +25,7 @@ const headingHeight = 40
 /** The list of chats, only what is in sight drawn. Arrows go from one to the next. */
 export function ChatRows({ botId, rows: lines, search, openId, onOpen, onEnd }: ChatRowsProps) {
   const scroller = useRef<HTMLUListElement>(null)
+  const vault = useTabVault() ?? null
   const now = useNow(true, 60_000)
   const open = useSteady((contactId: string) => onOpen(contactId))
   const openFound = useSteady(({ message }: FoundMessage) => onOpen(message.contactId, message._id))
@@ -68,6 +70,7 @@ export function ChatRows({ botId, rows: lines, search, openId, onOpen, onEnd }: 
               ) : (
                 <ChatRow
                   botId={botId}
+                  vault={vault}
                   contact={row.contact}
                   open={row.contact._id === openId}
                   still={!rows.isScrolling}

@@ -54,6 +54,13 @@ export function LastUnsent({ pending }: { pending: Pending }) {
   )
 }
 
+/** What is being written in a chat that is not open. */
+export const StillBegun = ({ words }: { words: string }) => (
+  <span className="truncate">
+    <span className="font-medium text-brand">{text.begun}:</span> {words}
+  </span>
+)
+
 interface SaidProps {
   delivery: Delivery | undefined
   speaker: string | null

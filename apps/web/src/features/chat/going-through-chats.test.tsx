@@ -1,0 +1,90 @@
+import type { Contact } from '@recado/contract/crm/contacts'
+import { neverLinked } from '@recado/contract/messaging/whatsapp'
+import { Toaster } from '@recado/ui'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ownerEvents } from '../../lib/live/owner-events.ts'
+import { fakeApi } from '../../testing/fake-api.ts'
+import { chatMessage, someContact } from '../../testing/fixtures.ts'
+import { openPart } from '../../testing/open-part.tsx'
+import { LiveChat } from './live-chat.tsx'
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** Ana, Beto and Caro wait to be read. What the server knows of each is `people`. */
+function openChats({ coarse = false } = {}) {
+  // Only rows in sight are drawn, and jsdom gives nothing a height.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  const people = new Map(
+    ['Ana', 'Beto', 'Caro'].map((name): [string, Contact] => {
+      const said = { lastMessage: `Soy ${name}`, lastMessageDate: '2026-11-20T15:00:00.000Z' }
+      return [name, someContact({ _id: name, name, unread: 1, notes: 'x', ...said })]
+    }),
+  )
+  const of = (contactId: string) => people.get(contactId) ?? someContact()
+  fakeApi({
+    'GET /wa/status/b1': () => ({ body: neverLinked }),
+    'GET /crm/b1/contacts': (_, url) => {
+      const isUnread = url.searchParams.get('state') === 'unread'
+      const contacts = [...people.values()].filter(({ unread }) => !isUnread || unread > 0)
+      return { body: { contacts, nextCursor: null } }
+    },
+    'GET /crm/b1/messages': () => ({ body: { found: [], nextCursor: null } }),
+    'GET /tags': () => ({ body: [] }),
+    ...Object.fromEntries(
+      [...people.keys()].flatMap((contactId) => [
+        [`GET /crm/b1/contacts/${contactId}`, () => ({ body: { contact: of(contactId) } })],
+        [
+          `GET /crm/b1/contacts/${contactId}/messages`,
+          () => ({ body: { messages: [chatMessage({ contactId })], nextCursor: null } }),
+        ],
+        [
+          `POST /crm/b1/contacts/${contactId}/read`,
+          () => {
+            people.set(contactId, { ...of(contactId), unread: 0 })
+            queueMicrotask(() => ownerEvents.tell({ type: 'contact_changed', botId: 'b1', contactId }))
+            return { status: 204 }
+          },
+        ],
+      ]),
+    ),
+  })
+  const { hands } = openPart(
+    <>
+      <LiveChat botId="b1" />
+      <Toaster />
+    </>,
+    '',
+  )
+  if (coarse) {
+    vi.stubGlobal('matchMedia', (query: string) =>
+      Object.assign(new EventTarget(), { matches: query === '(pointer: coarse)' }),
+    )
+  }
+  const list = within(screen.getByRole('region', { name: 'Conversaciones' }))
+  const row = (name: string) => list.findByRole('button', { name: new RegExp(`^${name}`) })
+  const names = () =>
+    list.queryAllByRole('button', { name: /^(Ana|Beto|Caro)/ }).map(({ textContent }) => textContent)
+  const box = (name: string) =>
+    screen.findByRole<HTMLTextAreaElement>('textbox', { name: `Escribe a ${name}` })
+  return { hands, list, row, names, box }
+}
+
+it('shows in the list what was begun and not sent, once another chat is open', async () => {
+  const { hands, row, box } = openChats()
+  await hands.click(await row('Ana'))
+  await hands.clear(await box('Ana'))
+  await hands.type(await box('Ana'), 'Tu pedido sale')
+  expect((await row('Ana')).textContent).toContain('Soy Ana')
+  await hands.click(await row('Beto'))
+  expect((await row('Ana')).textContent).toContain('Borrador: Tu pedido sale')
+  await hands.click(await row('Ana'))
+  await hands.clear(await box('Ana'))
+  await hands.click(await row('Beto'))
+  expect((await row('Ana')).textContent).toContain('Soy Ana')
+})
