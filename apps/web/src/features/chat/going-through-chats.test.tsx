@@ -75,6 +75,18 @@ function openChats({ coarse = false } = {}) {
   return { hands, list, row, names, box }
 }
 
+it('keeps the open chat in «No leídos» where it stood until another one is opened', async () => {
+  const { hands, list, row, names } = openChats()
+  await hands.click(list.getByRole('radio', { name: 'No leídos' }))
+  await hands.click(await row('Beto'))
+  await waitFor(async () => expect((await row('Beto')).textContent).not.toContain('sin leer'))
+  expect(names().map((name) => name?.match(/Ana|Beto|Caro/)?.[0])).toEqual(['Ana', 'Beto', 'Caro'])
+  expect((await row('Beto')).ariaCurrent).toBe('true')
+  await hands.click(await row('Caro'))
+  await waitFor(() => expect(names()).toHaveLength(2))
+  expect(list.queryByRole('button', { name: /^Beto/ })).toBeNull()
+})
+
 it('shows in the list what was begun and not sent, once another chat is open', async () => {
   const { hands, row, box } = openChats()
   await hands.click(await row('Ana'))

@@ -24,7 +24,7 @@ export function ChatList({ botId, openId, onOpen, className }: ChatListProps) {
   const [filter, setFilter] = useState<ChatFilter>('all')
   const box = useRef<HTMLInputElement>(null)
   const looked = useDeferredValue(search)
-  const { rows, more, list } = useChatList(botId, looked, filter)
+  const { rows, more, list } = useChatList(botId, looked, filter, openId)
   const searched = looked.trim() !== ''
   const kind = searched || filter === 'all' ? null : filter
   return (
