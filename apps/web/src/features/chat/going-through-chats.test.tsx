@@ -75,6 +75,34 @@ function openChats({ coarse = false } = {}) {
   return { hands, list, row, names, box }
 }
 
+it('opens a chat to write in it at once, and gives the list back with Escape', async () => {
+  const { hands, row, box } = openChats()
+  await hands.click(await row('Ana'))
+  await waitFor(async () => expect(document.activeElement).toBe(await box('Ana')))
+  await hands.keyboard('Ya voy')
+  expect((await box('Ana')).value).toBe('Ya voy')
+  await hands.keyboard('{Escape}')
+  expect(document.activeElement).toBe(await row('Ana'))
+  await hands.keyboard('{ArrowDown}{Enter}')
+  await waitFor(async () => expect(document.activeElement).toBe(await box('Beto')))
+  await hands.click(await row('Beto'))
+  expect(document.activeElement).toBe(await box('Beto'))
+})
+
+it('leaves the keyboard of a phone down until somebody touches the box', async () => {
+  const { hands, row, box } = openChats({ coarse: true })
+  await hands.click(await row('Ana'))
+  expect(document.activeElement).not.toBe(await box('Ana'))
+})
+
+it('goes from the search to the first that it found', async () => {
+  const { hands, list, row } = openChats()
+  const first = await row('Ana')
+  await hands.click(list.getByRole('searchbox'))
+  await hands.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(first)
+})
+
 it('keeps the open chat in «No leídos» where it stood until another one is opened', async () => {
   const { hands, list, row, names } = openChats()
   await hands.click(list.getByRole('radio', { name: 'No leídos' }))

@@ -1,6 +1,7 @@
 import { EmptyState } from '@recado/ui'
 import { clsx } from 'clsx'
 import { MessagesSquare } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLedPage } from '../../entities/contact/use-led-page.ts'
 import { text } from '../../text/crm/chat.ts'
@@ -12,6 +13,8 @@ export function LiveChat({ botId }: { botId: string }) {
   const [query, setQuery] = useSearchParams()
   const contactId = query.get('contact')
   const messageId = query.get('message')
+  const list = useRef<HTMLElement>(null)
+  const [picked, setPicked] = useState(0)
   const open = (next: string | null, found?: string) => {
     setQuery(
       (known) => {
@@ -51,9 +54,13 @@ export function LiveChat({ botId }: { botId: string }) {
   return (
     <div className="grid min-h-0 flex-1 grid-cols-[340px_minmax(0,1fr)] grid-rows-[minmax(0,1fr)] narrow:grid-cols-[304px_minmax(0,1fr)] phone:grid-cols-1">
       <ChatList
+        ref={list}
         botId={botId}
         openId={contactId}
-        onOpen={open}
+        onOpen={(next, found) => {
+          open(next, found)
+          setPicked((times) => times + 1)
+        }}
         className={clsx(contactId !== null && 'phone:hidden')}
       />
       {contactId === null ? (
@@ -66,9 +73,11 @@ export function LiveChat({ botId }: { botId: string }) {
           botId={botId}
           contactId={contactId}
           messageId={messageId}
+          picked={picked}
           onShown={shown}
           onLed={lead}
           onClose={() => open(null)}
+          onLeave={() => list.current?.querySelector<HTMLElement>('[aria-current="true"]')?.focus()}
         />
       )}
     </div>

@@ -37,12 +37,20 @@ interface ComposerProps {
   onReplyTo: (message: Message | null) => void
   /** False: there is nothing to send. */
   onSend: (draft: Draft) => boolean
+  /** Grows whenever this chat is picked to write in it. */
+  picked?: number
+  /** Escape leads back to the list, where nothing is there to be taken back. */
+  onLeave?: () => void
   /** Nothing of one's own may be sent now: this stands instead of the box, and notes can still be written. */
   closed?: ((writeNote: () => void) => ReactNode) | null
 }
 
+/** Where a keyboard would come up with the box, and hide what was said, only who touches it wants it. */
+const bringsKeyboard = (): boolean => matchMedia('(pointer: coarse)').matches
+
 /** Where the owner writes: Enter sends, Shift+Enter breaks the line, «/» brings quick replies; blanks are not sent. */
-export function Composer({ botId, contactId, who, replyTo, onReplyTo, onSend, closed }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { botId, contactId, who, replyTo, onReplyTo, onSend, picked = 0, onLeave, closed } = props
   const box = useRef<HTMLTextAreaElement>(null)
   const picker = useRef<HTMLInputElement>(null)
   const [{ text: draft, note }, begin] = useBegun(contactId)
@@ -82,10 +90,13 @@ export function Composer({ botId, contactId, who, replyTo, onReplyTo, onSend, cl
   }
   const recorder = useRecorder((why) => toast.error(text.voice.refused[why]))
   const speaking = recorder.since !== null
+  useEffect(() => {
+    if (picked > 0 && !bringsKeyboard()) box.current?.focus()
+  }, [picked])
   const spoke = useRef(false)
   useEffect(() => {
-    // The box is there again; where a keyboard would come up with it, only who touches it wants it.
-    if (spoke.current && !speaking && !matchMedia('(pointer: coarse)').matches) box.current?.focus()
+    // The box is there again.
+    if (spoke.current && !speaking && !bringsKeyboard()) box.current?.focus()
     spoke.current = speaking
   }, [speaking])
   const sendVoice = async () => {
@@ -205,7 +216,8 @@ export function Composer({ botId, contactId, who, replyTo, onReplyTo, onSend, cl
             onChange={(event) => write(event.target.value)}
             onKeyDown={(event) => {
               if (slash.press(event)) return
-              if (event.key === 'Escape' && (replyTo || note)) {
+              if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
+                if (!replyTo && !note) onLeave?.()
                 onReplyTo(null)
                 setNote(false)
               }

@@ -2,7 +2,7 @@ import { limits } from '@recado/contract/wire/limits'
 import { EmptyState, Segmented, Skeleton, TextInput } from '@recado/ui'
 import { clsx } from 'clsx'
 import { MessagesSquare, Search } from 'lucide-react'
-import { useDeferredValue, useRef, useState } from 'react'
+import { useDeferredValue, useRef, useState, type Ref } from 'react'
 import { NobodyListed } from '../../../entities/contact/list/nobody-listed.tsx'
 import { Loaded } from '../../../lib/loading/loaded.tsx'
 import { text } from '../../../text/crm/chat.ts'
@@ -12,6 +12,7 @@ import { ChatRows } from './chat-rows.tsx'
 import { SyncButton } from './sync-button.tsx'
 
 interface ChatListProps {
+  ref?: Ref<HTMLElement>
   botId: string
   openId: string | null
   onOpen: (contactId: string, messageId?: string) => void
@@ -19,7 +20,7 @@ interface ChatListProps {
 }
 
 /** Who writes with the shop, the latest first. */
-export function ChatList({ botId, openId, onOpen, className }: ChatListProps) {
+export function ChatList({ ref, botId, openId, onOpen, className }: ChatListProps) {
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<ChatFilter>('all')
   const box = useRef<HTMLInputElement>(null)
@@ -29,6 +30,7 @@ export function ChatList({ botId, openId, onOpen, className }: ChatListProps) {
   const kind = searched || filter === 'all' ? null : filter
   return (
     <section
+      ref={ref}
       aria-label={text.list}
       className={clsx(
         'flex min-h-0 min-w-0 flex-col border-r border-line bg-surface phone:border-r-0',
@@ -42,6 +44,11 @@ export function ChatList({ botId, openId, onOpen, className }: ChatListProps) {
           value={search}
           maxLength={limits.name}
           onChange={(event) => setSearch(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown') return
+            event.preventDefault()
+            event.currentTarget.closest('section')?.querySelector<HTMLElement>('li button')?.focus()
+          }}
           placeholder={text.search}
           aria-label={text.search}
           icon={<Search aria-hidden size={16} />}

@@ -31,16 +31,21 @@ interface ChatPaneProps {
   contactId: string
   /** To be shown, wherever in the chat it stands. */
   messageId: string | null
+  /** How often a chat was picked from the list: whoever picks one writes in it. */
+  picked: number
   onShown: () => void
   /** The contact was made one with another: the chat goes on as that one's. */
   onLed: (keptId: string) => void
   onClose: () => void
+  /** Back to where the chat was picked. */
+  onLeave: () => void
 }
 
 type Why = { Popover: ComponentType<WhyPopoverProps>; message: Message; anchor: Element }
 
 /** The conversation with one contact. */
-export function ChatPane({ botId, contactId, messageId, onShown, onLed, onClose }: ChatPaneProps) {
+export function ChatPane(props: ChatPaneProps) {
+  const { botId, contactId, messageId, picked, onShown, onLed, onClose, onLeave } = props
   const query = useQuery(contactQuery(botId, contactId))
   const { data: contact, error } = query
   const conversation = conversationOf(botId, contactId)
@@ -143,6 +148,8 @@ export function ChatPane({ botId, contactId, messageId, onShown, onLed, onClose 
           replyTo={replyTo}
           onReplyTo={setReplyTo}
           onSend={(draft) => conversation.send(draft)}
+          picked={picked}
+          onLeave={onLeave}
         />
       </section>
       {contact && <ChatSide botId={botId} contact={contact} />}
