@@ -128,3 +128,21 @@ it('shows in the list what was begun and not sent, once another chat is open', a
   await hands.click(await row('Beto'))
   expect((await row('Ana')).textContent).toContain('Soy Ana')
 })
+
+it('takes a file wherever in the chat it is dropped, and says that of several one goes', async () => {
+  URL.createObjectURL = () => 'blob:vista'
+  URL.revokeObjectURL = () => undefined
+  const { hands, row } = openChats()
+  await hands.click(await row('Ana'))
+  const wall = within(await screen.findByRole('region', { name: 'Chat con Ana' })).getByRole('log')
+  const files = ['torta.png', 'pan.png'].map((name) => new File(['x'], name, { type: 'image/png' }))
+  const dataTransfer = { types: ['Files'], files }
+  expect(fireEvent.dragOver(wall, { dataTransfer })).toBe(false)
+  expect(screen.getByText('Suelta el archivo para adjuntarlo')).toBeTruthy()
+  fireEvent.dragLeave(wall, { dataTransfer })
+  expect(screen.queryByText('Suelta el archivo para adjuntarlo')).toBeNull()
+  expect(fireEvent.drop(wall, { dataTransfer })).toBe(false)
+  expect(screen.getByText('torta.png')).toBeTruthy()
+  expect(await screen.findByText('Va un archivo por mensaje: adjuntamos «torta.png»')).toBeTruthy()
+  expect(fireEvent.drop(wall, { dataTransfer: { types: ['text/plain'], files: [] } })).toBe(true)
+})

@@ -71,6 +71,8 @@ export const text = {
     cancelReply: 'No citar',
     yourself: 'tu mensaje',
     tooLong: 'No cabe más en este mensaje',
+    drop: 'Suelta el archivo para adjuntarlo',
+    oneFile: (name: string) => `Va un archivo por mensaje: adjuntamos «${name}»`,
     tooLarge: (max: string) => `Ese archivo pesa demasiado: hasta ${max}`,
   },
   voice: {

@@ -6,13 +6,14 @@ import { clsx } from 'clsx'
 import { Mic, SendHorizontal, Smile } from 'lucide-react'
 import {
   useEffect,
+  useImperativeHandle,
   useRef,
   useState,
   type ClipboardEvent,
   type ComponentType,
-  type DragEvent,
   type FormEvent,
   type ReactNode,
+  type Ref,
 } from 'react'
 import { acceptedFiles, fileSize } from '@recado/nodes/editors'
 import { useSteady } from '../../../lib/react/use-steady.ts'
@@ -28,7 +29,13 @@ import { useBegun } from './use-begun.ts'
 import { canRecord, useRecorder } from './use-recorder.ts'
 import { useSlash } from './use-slash.ts'
 
+/** What is done to it from around it. */
+export interface ComposerHandle {
+  attach: (files: readonly File[]) => void
+}
+
 interface ComposerProps {
+  ref?: Ref<ComposerHandle>
   botId: string
   contactId: string
   /** Their first name. */
@@ -50,7 +57,7 @@ const bringsKeyboard = (): boolean => matchMedia('(pointer: coarse)').matches
 
 /** Where the owner writes: Enter sends, Shift+Enter breaks the line, «/» brings quick replies; blanks are not sent. */
 export function Composer(props: ComposerProps) {
-  const { botId, contactId, who, replyTo, onReplyTo, onSend, picked = 0, onLeave, closed } = props
+  const { ref, botId, contactId, who, replyTo, onReplyTo, onSend, picked = 0, onLeave, closed } = props
   const box = useRef<HTMLTextAreaElement>(null)
   const picker = useRef<HTMLInputElement>(null)
   const [{ text: draft, note }, begin] = useBegun(contactId)
@@ -81,6 +88,11 @@ export function Composer(props: ComposerProps) {
     setNote(false)
     setFile(chosen)
     box.current?.focus()
+  }
+  const attachOneOf = (files: readonly File[]) => {
+    const [first] = files
+    if (files.length > 1 && first) toast.info(text.composer.oneFile(first.name))
+    attach(first)
   }
   const send = () => {
     if (!onSend({ text: draft, note, file, replyTo: note ? null : replyTo })) return
@@ -128,18 +140,18 @@ export function Composer(props: ComposerProps) {
     send()
   }
   const paste = (event: ClipboardEvent) => {
-    const [pasted] = event.clipboardData.files
-    if (!pasted) return
+    const pasted = [...event.clipboardData.files]
+    if (pasted.length === 0) return
     event.preventDefault()
-    attach(pasted)
-  }
-  const drop = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    attach(event.dataTransfer.files[0])
+    attachOneOf(pasted)
   }
   const instead = note ? null : closed?.(() => setNote(true))
   const isClosed = instead != null
+  useImperativeHandle(ref, () => ({
+    attach(files) {
+      if (!isClosed && !speaking) attachOneOf(files)
+    },
+  }))
   const nothing = draft.trim() === '' && file === null
   const placeholder = note ? text.composer.notePlaceholder : text.composer.placeholder(who)
 
@@ -211,8 +223,6 @@ export function Composer(props: ComposerProps) {
             enterKeyHint="send"
             {...slash.aria}
             onPaste={paste}
-            onDrop={drop}
-            onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
             onChange={(event) => write(event.target.value)}
             onKeyDown={(event) => {
               if (slash.press(event)) return

@@ -2,7 +2,8 @@ import type { Message } from '@recado/contract/messaging/messages'
 import { Button, EmptyState, toast } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { UserRoundX } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { useFileDrop } from '../../../lib/browser/use-file-drop.ts'
 import { LoadFailed } from '../../../lib/loading/loaded.tsx'
 import { hasStatus } from '../../../lib/api/api-error.ts'
 import { useSteady } from '../../../lib/react/use-steady.ts'
@@ -17,7 +18,7 @@ import { useTyping } from './use-typing.ts'
 import { ChatSide } from './chat-side.tsx'
 import { MessageList } from '../messages/message-list.tsx'
 import type { Sought } from '../search/use-found-row.ts'
-import { Composer } from '../composer/composer.tsx'
+import { Composer, type ComposerHandle } from '../composer/composer.tsx'
 import { TemplateDialog } from '../window/template-dialog.tsx'
 import { useWindow } from '../window/use-window.ts'
 import { ClosedWindow, WindowStrip } from '../window/window-strip.tsx'
@@ -55,6 +56,8 @@ export function ChatPane(props: ChatPaneProps) {
   const [searching, setSearching] = useState(false)
   const [why, setWhy] = useState<Why | null>(null)
   const [templating, setTemplating] = useState(false)
+  const composer = useRef<ComposerHandle>(null)
+  const { over, zone } = useFileDrop((files) => composer.current?.attach(files))
   const { data: line } = useQuery(waStatusQuery(botId))
   const freely = useWindow(line, contact)
   const typing = useTyping(botId, contactId, view.lines)
@@ -98,7 +101,16 @@ export function ChatPane(props: ChatPaneProps) {
   const who = contact ? whoIs(contact) : ''
   return (
     <div className="flex min-h-0 min-w-0">
-      <section aria-label={text.chatWith(who)} className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <section
+        {...zone}
+        aria-label={text.chatWith(who)}
+        className="relative flex min-h-0 min-w-0 flex-1 flex-col"
+      >
+        {over && (
+          <p className="pointer-events-none absolute inset-2 z-20 grid place-items-center rounded-card border-[1.5px] border-dashed border-brand bg-brand-soft font-medium">
+            {text.composer.drop}
+          </p>
+        )}
         <PaneHeader
           botId={botId}
           contact={contact}
@@ -131,6 +143,7 @@ export function ChatPane(props: ChatPaneProps) {
         />
         {freely !== null && freely.is !== 'closed' && <WindowStrip state={freely} />}
         <Composer
+          ref={composer}
           closed={
             freely?.is === 'closed'
               ? (writeNote) => (
