@@ -204,12 +204,12 @@ export class Campaigns {
       return { settings: readSettings(bot.settings), template: chosen }
     })
     const { reached, strangers, ...skipped } = await countAudience(store, target, at)
+    const samples = reached > 0 ? await sampleAudience(store, target, { count: samplesShown, now: at }) : []
     return store.read(async (db) => {
       const allowance = await allowanceOf(db, botId, { now: at })
       const { cap, number } = allowance
       const isByNetwork = (await networkLimit(db, botId)) !== null
       const facts = { message, audience: reached, strangers, noWhatsApp: skipped.noWhatsApp }
-      const samples = await sampleAudience(db, target, { count: samplesShown, now: at })
       return {
         audienceCount: reached,
         skipped,

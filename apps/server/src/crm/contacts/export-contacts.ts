@@ -1,13 +1,13 @@
 import type { Contact, ContactFilter } from '@recado/contract/crm/contacts'
 import type { CsvFormat } from '@recado/contract/wire/choices'
 import type { Readable } from 'node:stream'
-import { setImmediate } from 'node:timers/promises'
 import { ownedBot } from '../../messaging/bots/owned-bot.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { CsvLayout } from '../../platform/csv/csv-layout.ts'
 import { csvStream } from '../../platform/csv/csv-stream.ts'
 import { layoutOfBot } from '../../messaging/bots/csv-layout-of-bot.ts'
 import type { Store } from '../../platform/db/store.ts'
+import { breather } from '../../platform/time/breather.ts'
 import { importText } from '../../text/crm/contact-imports.ts'
 import { presentContacts, tagsOfQuery } from './contacts.repository.ts'
 import { findContacts } from './find-contacts.ts'
@@ -61,6 +61,7 @@ async function* contactsOf(
   since: number | null,
 ): AsyncGenerator<Contact> {
   const now = clock.now()
+  const breathe = breather()
   let cursor: string | undefined
   do {
     const from = cursor
@@ -72,7 +73,7 @@ async function* contactsOf(
       if (since !== null && Date.parse(contact.lastMessageDate ?? contact.createdAt) < since) return
       yield contact
     }
-    await setImmediate()
+    await breathe()
     cursor = nextCursor ?? undefined
   } while (cursor !== undefined)
 }

@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { ContactRow } from '../../../messaging/people/identities.ts'
 import { withoutWhatsApp } from '../../../messaging/people/on-whatsapp.ts'
 import type { Db, Store } from '../../../platform/db/store.ts'
+import { breather } from '../../../platform/time/breather.ts'
 import { isShown } from '../../contacts/hidden-contacts.ts'
 import { type CampaignRow, tagIdsOf } from '../campaigns.repository.ts'
 
@@ -47,28 +47,53 @@ export function contactsOf(db: Db, { botId, audience, tagIds }: Audience, stretc
 /** The last of the next `count` that the campaign is meant for; null when there are no more. */
 export async function endOfStretch(
   db: Db,
-  { botId, audience, tagIds }: Audience,
+  audience: Audience,
   after: string,
   count: number,
 ): Promise<string | null> {
-  const rows =
-    audience === 'all'
-      ? await db
-          .selectFrom('contacts')
-          .select('id')
-          .where('botId', '=', botId)
-          .where('id', '>', after)
-          .orderBy('id')
-          .limit(count)
-          .execute()
-      : await withTags(db, tagIds)
-          .select('contactId as id')
-          .distinct()
-          .where('contactId', '>', after)
-          .orderBy('contactId')
-          .limit(count)
-          .execute()
-  return rows.at(-1)?.id ?? null
+  return (await idsBeside(db, audience, { from: after, way: 'asc', count })).at(-1) ?? null
+}
+
+type Beside = { from: string | null; way: 'asc' | 'desc'; count: number }
+
+/** Of a tag at once: of few in a stretch there would be as many stretches. */
+const fewestOfTag = 100
+
+/** The ids that follow on one in this order, `count` of them at most, where there are any. */
+async function idsBeside(
+  db: Db,
+  { botId, audience, tagIds }: Audience,
+  { from, way, count }: Beside,
+): Promise<string[]> {
+  const beyond = way === 'asc' ? '>' : '<'
+  if (audience === 'all') {
+    const all = db.selectFrom('contacts').select('id').where('botId', '=', botId)
+    const rows = await (from === null ? all : all.where('id', beyond, from))
+      .orderBy('id', way)
+      .limit(count)
+      .execute()
+    return rows.map(({ id }) => id)
+  }
+  // Each tag's by its own index: asked for several at once, a database sorts all who have them, for each stretch anew.
+  const ofEach = Math.max(fewestOfTag, Math.ceil(count / tagIds.length))
+  const pages = await Promise.all(
+    tagIds.map(async (tagId) => {
+      const tagged = db.selectFrom('contactTags').select('contactId').where('tagId', '=', tagId)
+      const rows = await (from === null ? tagged : tagged.where('contactId', beyond, from))
+        .orderBy('contactId', way)
+        .limit(ofEach)
+        .execute()
+      return rows.map(({ contactId }) => contactId)
+    }),
+  )
+  const isBefore = (one: string, other: string) => (way === 'asc' ? one < other : one > other)
+  const inOrder = (one: string, other: string) => (one === other ? 0 : isBefore(one, other) ? -1 : 1)
+  // Behind the nearest end of a full page somebody may be missing.
+  const [end] = pages.flatMap((page) => (page.length === ofEach ? (page.at(-1) ?? []) : [])).toSorted(inOrder)
+  return [...new Set(pages.flat())]
+    .filter((id) => end === undefined || !isBefore(end, id))
+    .toSorted(inOrder)
+    .slice(0, count)
 }
 
 // No tag is called '': with it the list is one even when it is empty.
@@ -96,6 +121,7 @@ export async function countAudience(
 ): Promise<AudienceCounts> {
   const nobody = { reached: 0, optedOut: 0, blocked: 0, unreachable: 0, noWhatsApp: 0, strangers: 0 }
   const counts: AudienceCounts = nobody
+  const breathe = breather()
   for (let after = ''; ;) {
     const from = after
     const to = await store.read(async (db) => {
@@ -105,7 +131,7 @@ export async function countAudience(
     })
     if (to === null) return counts
     after = to
-    await setImmediate()
+    await breathe()
   }
 }
 
@@ -131,25 +157,43 @@ async function countStretch(
   }
 }
 
-/** A few of those who would get it, those with a name first, the newest first: found on the way, without sorting all. */
+/** Contacts that are looked at in one go for a few of them, and how often, once there is one. */
+const lookedAtOnce = 200
+const looksAtMost = 20
+
+/** A few of those who would get it, those with a name first, the newest first: found on the way, among the newest. */
 export async function sampleAudience(
-  db: Db,
+  store: Pick<Store, 'read'>,
   audience: Audience,
   { count, now }: { count: number; now: number },
 ): Promise<ContactRow[]> {
-  const newest = contactsOf(db, audience)
+  const breathe = breather()
+  const named: ContactRow[] = []
+  const others: ContactRow[] = []
+  let before: string | null = null
+  for (let looks = 1; named.length < count; looks++) {
+    const from: string | null = before
+    const { ids, rows } = await store.read(async (db) => {
+      const some = await idsBeside(db, audience, { from, way: 'desc', count: lookedAtOnce })
+      return { ids: some, rows: some.length > 0 ? await reachedOf(db, some, now) : [] }
+    })
+    for (const row of rows) ((row.name ?? row.pushName) === null ? others : named).push(row)
+    before = ids.at(-1) ?? null
+    if (before === null || (looks >= looksAtMost && named.length + others.length > 0)) break
+    await breathe()
+  }
+  return [...named, ...others].slice(0, count)
+}
+
+const reachedOf = (db: Db, ids: readonly string[], now: number): Promise<ContactRow[]> =>
+  db
+    .selectFrom('contacts')
     .selectAll('contacts')
+    .where(isShown)
+    .where('contacts.id', 'in', ids)
     .where(sql<boolean>`${whySkipped(now)} IS NULL`)
     .orderBy('contacts.id', 'desc')
-  const named = sql<boolean>`coalesce("contacts"."name", "contacts"."pushName") IS NOT NULL`
-  const some = await newest.where(named).limit(count).execute()
-  if (some.length === count) return some
-  const others = await newest
-    .where(sql<boolean>`NOT ${named}`)
-    .limit(count - some.length)
     .execute()
-  return [...some, ...others]
-}
 
 /** Whether anybody would get it. */
 export async function reachesAnybody(db: Db, audience: Audience, now: number): Promise<boolean> {

@@ -6,6 +6,7 @@ import type { Db, Store } from '../../../platform/db/store.ts'
 import type { CsvLayout } from '../../../platform/csv/csv-layout.ts'
 import { csvStream } from '../../../platform/csv/csv-stream.ts'
 import { layoutOfBot } from '../../../messaging/bots/csv-layout-of-bot.ts'
+import { breather } from '../../../platform/time/breather.ts'
 import { campaignText } from '../../../text/crm/campaigns.ts'
 import { messageText } from '../../../text/crm/messages.ts'
 import { liveReason, liveState, ownedCampaign, selectRecipients } from '../campaigns.repository.ts'
@@ -42,6 +43,7 @@ export class CampaignRecipients {
 
   async *#rows(campaignId: string, layout: CsvLayout): AsyncGenerator<Record<string, string>> {
     let cursor: string | undefined
+    const breathe = breather()
     do {
       const page = await this.#store.read((db) => pageOf(db, campaignId, { limit: batch, cursor }))
       for (const { name, phoneNumber, username, state, reason, updatedAt } of page.recipients) {
@@ -54,6 +56,7 @@ export class CampaignRecipients {
           at: layout.moment(Date.parse(updatedAt)),
         }
       }
+      await breathe()
       cursor = page.nextCursor ?? undefined
     } while (cursor !== undefined)
   }
