@@ -1,5 +1,6 @@
 import { isUnreadable } from '@recado/whatsapp'
 import type { InboundMessage, InboundPast, KnownPerson, Peer } from '@recado/whatsapp'
+import { sql } from 'kysely'
 import { whatsAppText } from '../../text/messaging/whatsapp.ts'
 import { shortened } from '../people/contact-name.ts'
 import { lastAt } from '../outbox/place-in-chat.ts'
@@ -109,28 +110,42 @@ async function keep(
  * known; notes are nobody's message.
  */
 async function summarize(transaction: Transaction, contact: ContactRow): Promise<void> {
-  const rows = await transaction.tx
+  const said = transaction.tx
     .selectFrom('messages')
-    .select(['at', 'direction', 'text', 'type', 'media'])
     .where('contactId', '=', contact.id)
     .where('author', '!=', 'note')
-    .orderBy('at')
-    .orderBy('id')
-    .execute()
-  const last = rows.at(-1)
+  // None of it brings a long chat here, of which fifty messages at a time may be told.
+  const [last, heard, opens] = await Promise.all([
+    said
+      .select(['at', 'direction', 'text', 'type', 'media'])
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+    said
+      .where('direction', '=', 'in')
+      .select((eb) => eb.fn.max<number | null>('at').as('at'))
+      .executeTakeFirst(),
+    transaction.tx
+      .selectFrom(said.select(['at', sql<number | null>`lag(at) OVER (ORDER BY at)`.as('former')]).as('told'))
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where((eb) =>
+        eb.or([
+          eb('told.former', 'is', null),
+          eb(sql<number>`told.at - told.former`, '>=', conversationGapMs),
+        ]),
+      )
+      .executeTakeFirstOrThrow(),
+  ])
   if (!last) return
-  const heardAt = rows.findLast(({ direction }) => direction === 'in')?.at ?? null
-  const lastInboundAt = Math.max(contact.lastInboundAt ?? 0, heardAt ?? 0) || null
-  const opens = rows.filter(
-    ({ at }, index) => at - (rows[index - 1]?.at ?? Number.NEGATIVE_INFINITY) >= conversationGapMs,
-  )
+  const lastInboundAt = Math.max(contact.lastInboundAt ?? 0, heard?.at ?? 0) || null
   await transaction.tx
     .updateTable('contacts')
     .set({
       lastMessage: shortened(rowInWords(last), 200),
       lastMessageAt: lastAt(last.at, last.direction === 'out' ? lastInboundAt : null),
       lastInboundAt,
-      conversationCount: Math.max(contact.conversationCount, opens.length),
+      conversationCount: Math.max(contact.conversationCount, opens.count),
       updatedAt: transaction.at,
     })
     .where('id', '=', contact.id)
