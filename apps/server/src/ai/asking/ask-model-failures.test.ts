@@ -45,10 +45,21 @@ describe.each(aiWires)('$wire', (wire) => {
     expect(provider.asked).toHaveLength(1)
   })
 
+  test('tells the installation’s key that is not taken from an account’s own, which is told elsewhere', async () => {
+    provider.follow(fails(401))
+    expect(await asking(wire)(question, within(5000))).toHaveProperty('refusedKey', 'wrong_key')
+    provider.follow(fails(401))
+    const own = await asking(wire, { payer: 'account' })(question, within(5000))
+    expect(own).not.toHaveProperty('refusedKey')
+  })
+
   test('does not insist where the account has no money left', async () => {
     provider.follow(fails(429, { code: 'insufficient_quota', message: 'You exceeded your current quota' }))
     const answer = await asking(wire)(question, within(5000))
-    expect(answer).toMatchObject({ ok: false, detail: 'La cuenta de IA se quedó sin saldo' })
+    expect(answer).toMatchObject({
+      detail: 'La cuenta de IA se quedó sin saldo',
+      refusedKey: 'no_credit',
+    })
     expect(provider.asked).toHaveLength(1)
   })
 

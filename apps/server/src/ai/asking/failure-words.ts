@@ -17,8 +17,12 @@ export function wordsOfFailure(
   failure: ModelFailure | 'timeout' | 'gone',
   asked?: Pick<Resolved, 'endpoint' | 'payer'>,
 ): AskFailure {
-  if (asked?.payer !== 'account' || typeof failure === 'string') return wordsForAnyone(failure)
-  return { ...wordsForAnyone(failure), ...ownWords(failure, asked.endpoint), payer: 'account' }
+  if (typeof failure === 'string') return wordsForAnyone(failure)
+  if (asked?.payer === 'account')
+    return { ...wordsForAnyone(failure), ...ownWords(failure, asked.endpoint), payer: 'account' }
+  const { why } = failure
+  const refusedKey = why === 'wrong_key' || why === 'no_credit' ? why : null
+  return { ...wordsForAnyone(failure), ...(refusedKey && { refusedKey }) }
 }
 
 /** What its owner alone can mend. */

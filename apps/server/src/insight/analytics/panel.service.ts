@@ -8,8 +8,8 @@ import { nodesWithoutAssistant } from '../../ai/assistants/nodes-without.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { daysUntil, localHour } from '../../platform/time/local-time.ts'
 import type { Db, Store } from '../../platform/db/store.ts'
+import { refusalsOf } from '../../messaging/bots/ai-refusals.ts'
 import { readSettings } from '../../messaging/bots/stored-settings.ts'
-import { text } from '../../text/es.ts'
 import { dismissals } from '../unanswered/questions.repository.ts'
 import type { Unanswered, UnansweredSummary } from '../unanswered/unanswered.service.ts'
 
@@ -18,8 +18,6 @@ const chartDays = 14
 /** Days in which an unanswered question asks for attention, today included. */
 const unansweredDays = 7
 const nothingAsked: UnansweredSummary = { asked: 0, example: null }
-/** Milliseconds: a refusal of the AI's key is news for a day. */
-const keyFailureMs = 24 * 3600_000
 
 type OwnerPanelParts = {
   store: Store
@@ -43,13 +41,13 @@ export class OwnerPanel {
   async of(ownerId: string): Promise<Panel> {
     const { store, clock, sessionStatus, closings } = this.#parts
     const now = clock.now()
-    const [bots, counts, paused, keys, waiting, dismissed, budgets, pages] = await store.read((db) =>
+    const [bots, counts, paused, refusals, waiting, dismissed, budgets, pages] = await store.read((db) =>
       Promise.all([
         ownBots(db, ownerId),
         // No zone is two days ahead of another.
         countsByDay(db, ownerId, new Date(now - (chartDays + 1) * 24 * 3600_000).toISOString().slice(0, 10)),
         pausedCustomers(db, ownerId, now),
-        refusedKeys(db, ownerId, now - keyFailureMs),
+        refusalsOf(db, ownerId, now),
         nodesWithoutAssistant(db, ownerId),
         dismissals(db, ownerId),
         this.#parts.budgets.toldOf(db, ownerId),
@@ -84,7 +82,7 @@ export class OwnerPanel {
           days,
           pausedCustomers: paused.get(id) ?? 0,
           aiBudget: budgets.get(id) ?? null,
-          aiRefused: keys.get(id) ?? null,
+          aiRefused: refusals.get(id) ?? null,
           assistantsWaiting: waiting.get(id) ?? [],
           unanswered: { asked, example },
           changedPages: pages.filter(({ botId }) => botId === id).map(({ title }) => title),
@@ -158,41 +156,3 @@ const changedPages = (db: Db, ownerId: string) =>
     .where('sources.reading', 'is not', null)
     .orderBy('sources.id')
     .execute()
-
-type AiRefusal = Panel['bots'][number]['aiRefused']
-
-/** Bots whose last word of the AI is that it refused the key, or that there is no money: an answer since then says that all is well. */
-async function refusedKeys(db: Db, ownerId: string, since: number): Promise<Map<string, AiRefusal>> {
-  const rows = await db
-    .selectFrom('bots')
-    .innerJoin('logLines', 'logLines.botId', 'bots.id')
-    .select(['bots.id', 'logLines.message'])
-    .select(({ fn }) => fn.max('logLines.seq').as('seq'))
-    .where('bots.ownerId', '=', ownerId)
-    .where('logLines.level', '=', 'error')
-    .where('logLines.at', '>=', since)
-    .where((eb) =>
-      eb.or([
-        eb('logLines.message', 'like', `%${text.ai.wrongKey}`),
-        eb('logLines.message', 'like', `%${text.ai.noCredit}`),
-      ]),
-    )
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('logLines as later')
-            .select('later.seq')
-            .whereRef('later.botId', '=', 'bots.id')
-            .whereRef('later.seq', '>', 'logLines.seq')
-            .where('later.level', '=', 'ai'),
-        ),
-      ),
-    )
-    .groupBy(['bots.id', 'logLines.message'])
-    .orderBy('seq')
-    .execute()
-  return new Map(
-    rows.map(({ id, message }) => [id, message.endsWith(text.ai.noCredit) ? 'no_credit' : 'wrong_key']),
-  )
-}

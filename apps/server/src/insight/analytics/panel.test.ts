@@ -1,8 +1,8 @@
+import type { Answer } from '@recado/engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { appendEntry } from '../../messaging/live-log.ts'
+import { noteRefusal } from '../../messaging/bots/ai-refusals.ts'
 import { count } from '../../messaging/totals/totals.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
-import { text } from '../../text/es.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -37,14 +37,19 @@ test('one answer tells of every bot its line, a fortnight of messages and what n
   })
   const at = `/api/crm/${bot._id}/contacts/${contact.json().contact._id}`
   await server.call('POST', `${at}/pause`, { token, body: {} })
-  const log = (level: 'error' | 'ai', message: string) =>
-    core.inTransaction('installation', (transaction) => appendEntry(transaction, bot._id, { level, message }))
+  const hears = (answer: Answer) =>
+    core.inTransaction({ bot: bot._id }, (transaction) =>
+      noteRefusal(transaction, bot._id, {
+        ask: { kind: 'transcribe', key: 'k', nodeId: null, mediaId: 'm' },
+        answer,
+      }),
+    )
   const waiting = await server.createNode(token, bot._id, {
     name: 'Asistente',
     type: 'ASSISTANT_IA',
     config: { assistantId: 'asst_1' },
   })
-  await log('error', `La IA falló: ${text.ai.wrongKey}`)
+  await hears({ ok: false, reason: 'refused', detail: 'No aceptó la clave', refusedKey: 'wrong_key' })
 
   const panel = async () => (await server.call('GET', '/api/stats/panel', { token })).json().bots
   const [first, second, ...others] = await panel()
@@ -73,7 +78,7 @@ test('one answer tells of every bot its line, a fortnight of messages and what n
   })
 
   await server.call('POST', `${at}/resume`, { token, body: {} })
-  await log('ai', 'La IA respondió en 0,8 s')
+  await hears({ ok: true, text: 'Hola', ms: 800 })
   const pasted = { pasted: 'Vendes pan.', externalId: 'asst_1' }
   await server.call('POST', '/api/assistants/import', { token, body: pasted })
   expect((await panel())[0]).toMatchObject({

@@ -6,6 +6,7 @@ import { aboutContact } from '../people/contact-name.ts'
 import { deliberate } from '../deciding/deliberate.ts'
 import { asksBudgetMs } from './asks.ts'
 import type { AskPerformer, ChargeAsk } from './asks.ts'
+import { noteRefusal } from '../bots/ai-refusals.ts'
 import { countAsk } from '../totals/count-ask.ts'
 import { appendEntry } from '../live-log.ts'
 import type { LoadedBot } from '../bots/loaded-bot.ts'
@@ -133,6 +134,7 @@ async function remember(
     // With the memo, so that what was paid once is counted once.
     if (answer) {
       await countAsk(transaction, bot.id, bot.settings.timezone, { ask, answer })
+      await noteRefusal(transaction, bot.id, { ask, answer })
       await parts.charge?.(transaction, { botId: bot.id, turnId: turn.id, ask, answer })
     }
     if (answer && !answer.ok && answer.reason === 'unknown') {

@@ -66,6 +66,7 @@ import { spokenAnswers } from './migrations/0068-spoken-answers.ts'
 import { refusedAnswers } from './migrations/0069-refused-answers.ts'
 import { deletedSends } from './migrations/0071-deleted-sends.ts'
 import { jobsOfContacts } from './migrations/0072-jobs-of-contacts.ts'
+import { aiRefusals } from './migrations/0073-ai-refusals.ts'
 
 /** In order; once released, one is never changed again. */
 export const migrations: readonly Migration[] = [
@@ -132,6 +133,7 @@ export const migrations: readonly Migration[] = [
   refusedAnswers,
   deletedSends,
   jobsOfContacts,
+  aiRefusals,
 ]
 
 /** What this release knows of; a database with others was worked on by a newer one. */

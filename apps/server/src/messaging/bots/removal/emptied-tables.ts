@@ -48,6 +48,7 @@ export const emptiedTables: readonly Emptied[] = [
   'dayTotals',
   'campaignTotals',
   'aiTotals',
+  'aiRefusals',
   'messagePrices',
   'messageRates',
   'messageTemplates',

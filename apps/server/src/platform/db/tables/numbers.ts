@@ -81,6 +81,8 @@ export type NumberTables = {
     alertedLimit: Generated<number | null>
     stoppedLimit: Generated<number | null>
   }
+  /** The last word of AI to a bot, where it was that it does not take the installation's key, or that there is no money. */
+  aiRefusals: { botId: string; why: 'wrong_key' | 'no_credit'; at: number }
   campaignTotals: { botId: string; day: string; campaignId: string; sent: number }
   /**
    * What got no answer. `question` is its words without case, accents and signs; `words` as somebody wrote it; `refused` what AI was
