@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endsGroup, putBack, queueUp } from './queue.ts'
+import { putBack, queueUp, takeGroup } from './queue.ts'
 
 const of = (name: string) => ({ name, first: name.startsWith('f') })
 const queueOf = (...names: string[]) => names.map(of)
@@ -17,13 +17,17 @@ test('what is put back keeps nobody waiting who goes first, and goes before thos
   expect(namesOf(queue)).toEqual(['f1', 'f2', 'f3', 'a', 'b', 'c', 'd'])
 })
 
-test('a group ends behind what goes first, and nowhere else by itself', () => {
-  const ends = (last: string | undefined, next: string) =>
-    endsGroup(last === undefined ? last : of(last), of(next))
-  expect([ends('f1', 'a'), ends('f1', 'f2'), ends('a', 'b'), ends(undefined, 'a')]).toEqual([
-    true,
-    false,
-    false,
-    false,
+test('a group is of one kind, and after those that go first the others have one', () => {
+  const queue = queueOf('f1', 'f2', 'f3', 'a', 'b', 'c')
+  const take = (wasFirst: boolean) => namesOf(takeGroup(queue, 2, wasFirst))
+  expect([take(false), take(true), take(false), take(true), take(false)]).toEqual([
+    ['f1', 'f2'],
+    ['a', 'b'],
+    ['f3'],
+    ['c'],
+    [],
   ])
+  // Where no others wait, those that go first go on.
+  const firsts = queueOf('f1', 'f2')
+  expect(namesOf(takeGroup(firsts, 5, true))).toEqual(['f1', 'f2'])
 })

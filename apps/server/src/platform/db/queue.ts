@@ -16,9 +16,16 @@ export function putBack<T extends Queued>(queue: T[], taken: readonly T[]): void
 
 export const goesFirst = (scope: object | string): boolean => typeof scope === 'object' && 'first' in scope
 
-/** Whether a group is committed after `last` and before `next`: what goes first shares its commit with nothing that does not. */
-export const endsGroup = (last: Queued | undefined, next: Queued): boolean =>
-  last?.first === true && !next.first
+/**
+ * Takes the next group out, `most` of one kind: what goes first shares its commit with nothing that does not. After a group of those that
+ * go first one of the others has its turn: an account whose app tells thousands of messages at once would have nobody else write, for as
+ * long as they come.
+ */
+export function takeGroup<T extends Queued>(queue: T[], most: number, wasFirst: boolean): T[] {
+  const others = queue.findIndex(({ first }) => !first)
+  if (others > 0 && !wasFirst) return queue.splice(0, Math.min(others, most))
+  return queue.splice(Math.max(others, 0), most)
+}
 
-/** How long (ms) a group goes on that something waits for which goes first: a webhook's answer waits for two of them at most. */
+/** How long (ms) a group goes on that something waits for which goes first: a webhook's answer waits for two of them at most, before its own. */
 export const shortGroupMs = 10

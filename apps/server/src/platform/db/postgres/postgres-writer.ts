@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { BotNotHeldError, NestedStoreError, StoreUnavailableError } from '../errors.ts'
 import { mayStartOver, patienceMs, takeConnection } from './postgres-pool.ts'
-import { endsGroup, goesFirst, putBack, queueUp, shortGroupMs } from '../queue.ts'
+import { goesFirst, putBack, queueUp, shortGroupMs, takeGroup } from '../queue.ts'
 import type { Scope, Tx } from '../store.ts'
 import { TransactionConnection } from '../transaction-connection.ts'
 import { TransactionScopes } from '../transaction-scope.ts'
@@ -90,15 +90,19 @@ export class PostgresWriter {
   }
 
   async #drain(partitions: readonly string[], queue: Waiting[]): Promise<void> {
+    let wasFirst = false
     for (let attempt = 1; queue.length > 0; attempt++) {
       let group: Waiting[] = []
+      let isFirst = false
       try {
         // A function, for transactions gather while a connection is waited for.
         await this.#onConnection(queue[0]?.deadline ?? 0, (connection) => {
-          group = queue.splice(0, largestGroup)
+          group = takeGroup(queue, largestGroup, wasFirst)
+          isFirst = group[0]?.first ?? false
           return this.#commitGroup(connection, partitions, { group, queue })
         })
         attempt = 0
+        wasFirst = isFirst
       } catch (error) {
         // Nobody is let wait for a database that gives no connection.
         if (group.length === 0) group = queue.splice(0)
@@ -154,10 +158,10 @@ export class PostgresWriter {
     let savepoints = false
     while (group.length > done.length) {
       const transaction = group[done.length]
+      if (!transaction) break
       const tookMs = performance.now() - began
       const enoughMs = queue[0]?.first ? shortGroupMs : longestGroupMs
       if (done.length > 0 && tookMs > enoughMs) break
-      if (!transaction || endsGroup(done.at(-1), transaction)) break
       if (savepoints) await connection.control('SAVEPOINT one')
       const failure = await this.#failureOf(connection, transaction, begun)
       if (failure === null) {

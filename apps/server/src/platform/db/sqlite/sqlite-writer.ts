@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { ForeignAwaitError, NestedStoreError, StoreFullError, StoreUnavailableError } from '../errors.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
-import { endsGroup, queueUp, shortGroupMs } from '../queue.ts'
+import { putBack, queueUp, shortGroupMs, takeGroup } from '../queue.ts'
 import type { Tx } from '../store.ts'
 import type { Tables } from '../tables.ts'
 import { TransactionScopes } from '../transaction-scope.ts'
@@ -37,6 +37,8 @@ export class SqliteWriter {
   #running: Scope | null = null
   #waiting: Waiting[] = []
   #draining: Promise<void> | null = null
+  /** Of the last group. */
+  #wasFirst = false
   /** When something last came that goes first. */
   #firstAt = -Infinity
 
@@ -91,16 +93,16 @@ export class SqliteWriter {
   }
 
   async #group(): Promise<void> {
-    const transactions: Waiting[] = []
+    const group = takeGroup(this.#waiting, largestGroup, this.#wasFirst)
+    this.#wasFirst = group[0]?.first ?? false
     const succeeded: Waiting[] = []
+    let begun = 0
     try {
       this.#database.exec('BEGIN IMMEDIATE')
       const until = performance.now() + this.#groupMs()
-      while (transactions.length < largestGroup && performance.now() < until) {
-        const [transaction] = this.#waiting
-        if (!transaction || endsGroup(transactions.at(-1), transaction)) break
-        transactions.push(transaction)
-        this.#waiting.shift()
+      for (const transaction of group) {
+        if (performance.now() >= until) break
+        begun += 1
         if (await this.#savepoint(transaction)) succeeded.push(transaction)
       }
       this.#database.exec('COMMIT')
@@ -108,10 +110,13 @@ export class SqliteWriter {
       this.#rollBack()
       const unavailable = unavailableFor(error, 'The group could not be committed')
       // Transactions that failed on their own account were told so already; telling them twice changes nothing.
-      const failed = transactions.length > 0 ? transactions : this.#waiting.splice(0, largestGroup)
+      const failed = begun > 0 ? group.splice(0, begun) : group.splice(0)
+      putBack(this.#waiting, group)
       for (const transaction of failed) transaction.fail(unavailable)
       return
     }
+    // What is left had no time.
+    putBack(this.#waiting, group.slice(begun))
     for (const transaction of succeeded) transaction.commit()
     this.#committed()
   }
