@@ -1,13 +1,20 @@
 export const text = {
   title: 'Buscar o ir a',
-  placeholder: 'Un bot, un cliente, una página',
+  placeholder: 'Un bot, un nodo, un cliente, una página',
   hint: 'Flechas para elegir, Enter para ir, Esc para cerrar.',
   keys: { choose: 'elegir', go: 'ir', close: 'cerrar' },
   none: 'Nada coincide con lo que escribiste.',
-  noneHint: 'Prueba con el nombre de un bot, un teléfono o «perfil».',
+  noneHint:
+    'Prueba con el nombre de un bot, un teléfono o «perfil». Dentro de un bot, también con lo que dice un nodo.',
   searching: 'Buscando clientes…',
   found: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
-  groups: { here: 'En este bot', bots: 'Tus bots', customers: 'Clientes', rest: 'Recado' },
+  groups: {
+    here: 'En este bot',
+    nodes: 'Nodos de este bot',
+    bots: 'Tus bots',
+    customers: 'Clientes',
+    rest: 'Recado',
+  },
   of: (section: string, bot: string) => `${section} de ${bot}`,
   toPanel: 'Panel de Control',
   create: 'Crear bot',

@@ -15,6 +15,8 @@ interface Known {
   bots: readonly Bot[]
   /** The bot whose page is open. */
   here: Bot | undefined
+  /** Of that bot. */
+  nodes: readonly PaletteLine[]
   customers: readonly PaletteLine[]
   general: readonly PaletteLine[]
   /** The address that is open. */
@@ -22,7 +24,7 @@ interface Known {
 }
 
 /** The palette's groups for what was written; without words, the nearest places. */
-export function foundLines(query: string, { bots, here, customers, general, at }: Known) {
+export function foundLines(query: string, { bots, here, nodes, customers, general, at }: Known) {
   const wanted = searchWords(query)
   const ofHere = here ? botPlaces.map((place) => lineOfPlace(place, here, true)) : []
   // Where one is already is no place to go, until it is asked for by name.
@@ -30,6 +32,7 @@ export function foundLines(query: string, { bots, here, customers, general, at }
   const elsewhere = ({ act }: PaletteLine) => wanted.length > 0 || !('to' in act) || act.to !== at
   const groups: PaletteGroup<PaletteLine>[] = [
     { value: text.groups.here, items: matching(ofHere.filter(elsewhere), wanted) },
+    { value: text.groups.nodes, items: nodes },
     { value: text.groups.bots, items: linesOfBots(others, wanted) },
     { value: text.groups.customers, items: customers },
     { value: text.groups.rest, items: matching(general.filter(elsewhere), wanted) },

@@ -1,7 +1,9 @@
 import { screen, within, waitFor } from '@testing-library/react'
+import { useLocation } from 'react-router'
 import { expect, it } from 'vitest'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { laEsquina, mariana } from '../../testing/fixtures.ts'
+import { paths } from '../../lib/navigation/paths.ts'
 import { openApp } from '../../testing/open-app.tsx'
 
 const laEspiga = { ...laEsquina, _id: 'b2', name: 'Panadería La Espiga' }
@@ -85,4 +87,52 @@ it('opens the dialog of a new bot, and signs out', async () => {
   await hands.type(await screen.findByRole('combobox', { name: 'Buscar o ir a' }), 'salir')
   await hands.keyboard('{Enter}')
   await waitFor(() => expect(address()).toBe('/login'))
+})
+
+it('finds a node of the bot that is open by its name, and by what it listens to or says', async () => {
+  const node = (_id: string, name: string, regex: string, response: string) => ({
+    _id,
+    name,
+    type: 'CUSTOM',
+    isActive: true,
+    order: 0,
+    createdAt: '2026-11-02T15:00:00.000Z',
+    nodeSource: 'legacy',
+    config: { regex, response, nextNodeId: null },
+    stats: { triggers: 0, lastTriggered: null },
+  })
+  fakeApi({
+    'GET /auth/verify': () => ({ body: { user: mariana } }),
+    'GET /bots': () => ({ body: [laEsquina] }),
+    'GET /bots/b1': () => ({ body: { bot: laEsquina } }),
+    'GET /bots/b1/nodes': () => ({
+      body: {
+        nodes: [
+          node('n1', 'Carta', 'menu', 'El pandebono vale $3.500'),
+          node('n2', 'Domicilios', 'llevan', 'Sí'),
+        ],
+      },
+    }),
+    'GET /bots/b1/intelligent-nodes': () => ({ body: { nodes: [] } }),
+    'GET /crm/b1/contacts': () => ({ body: { contacts: [], nextCursor: null } }),
+    'GET /tags': () => ({ body: [] }),
+    'GET /campaigns': () => ({ body: [] }),
+  })
+  const Where = () => <output>{useLocation().search}</output>
+  const { hands } = openApp('/crm/b1?tab=tags', 'good', { [paths.builder.path]: <Where /> })
+  await screen.findByRole('button', { name: /Nuevo Tag|Crear/ })
+  await hands.keyboard('{Control>}k{/Control}')
+  const field = await screen.findByRole('combobox', { name: 'Buscar o ir a' })
+  const found = async (words: string) => {
+    await hands.clear(field)
+    await hands.type(field, words)
+    const group = await screen.findByRole('group', { name: 'Nodos de este bot' })
+    return within(group)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)
+  }
+  expect(await found('domic')).toEqual(['Domicilios'])
+  expect(await found('PANDEBONO vale')).toEqual(['Carta'])
+  await hands.keyboard('{Enter}')
+  expect(await screen.findByText('?nodo=n1')).toBeTruthy()
 })

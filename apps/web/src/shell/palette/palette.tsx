@@ -8,6 +8,7 @@ import { text } from '../../text/palette.ts'
 import { foundLines } from './found-lines.tsx'
 import { generalLines } from './general-places.tsx'
 import type { PaletteLine } from './palette-line.ts'
+import { useFoundNodes } from './use-found-nodes.tsx'
 import { useFoundCustomers } from './use-found-customers.tsx'
 
 const keys = [
@@ -29,8 +30,9 @@ export default function Palette({ open, onClose }: { open: boolean; onClose: () 
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const { customers, searching } = useFoundCustomers(query, { here, bots })
+  const nodes = useFoundNodes(query, here)
   const general = useMemo(() => generalLines({ admin, dark }), [admin, dark])
-  const groups = foundLines(query, { bots, here, customers, general, at: pathname + search })
+  const groups = foundLines(query, { bots, here, nodes, customers, general, at: pathname + search })
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
 
   const choose = ({ act }: PaletteLine) => {
