@@ -211,7 +211,7 @@ test('by the keyboard alone: written, sent under a red light, paused it holds, r
     await expect(asked(page, question).getByRole('button', { name: /^(Cancelar|Volver)/ })).toBeFocused()
     await enterAt(page, asked(page, question).getByRole('button', { name: 'Enviar de todos modos' }))
   }
-  await change('Pausar', 'Pausar campaña', 'Pausar')
+  await enterAt(page, row(page, 'Larga').getByRole('button', { name: 'Pausar' }))
   await expect(row(page, 'Larga').getByText('Pausada')).toBeVisible()
   // What was on its way has arrived; more does not come.
   await expect.poll(async () => (await progress()).queued).toBe(0)

@@ -223,11 +223,6 @@ export const text = {
     confirm: 'Cancelar envío',
     keep: 'Seguir enviando',
   },
-  confirmPause: {
-    title: 'Pausar campaña',
-    body: 'Dejamos de enviar hasta que la reanudes. Los pocos mensajes que ya van en camino llegan igual.',
-    confirm: 'Pausar',
-  },
   confirmResume: {
     title: 'Reanudar campaña',
     body: 'Sigue con quienes faltan, al mismo ritmo.',
@@ -241,6 +236,7 @@ export const text = {
     confirm: 'Reintentar',
   },
   paused: (name: string) => `Pausamos «${name}»`,
+  stillUnderWay: 'Los pocos mensajes que ya van en camino llegan igual.',
   resumed: (name: string) => `Seguimos enviando «${name}»`,
   cancelledToast: (name: string) => `Cancelamos lo que faltaba de «${name}»`,
   retried: (name: string) => `Enviamos otra vez «${name}» a quienes les falló`,

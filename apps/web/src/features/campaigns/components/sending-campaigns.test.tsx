@@ -95,3 +95,14 @@ it('says before it is sent what holds it back, and asks once how long the number
   await hands.click(asked.getByRole('button', { name: 'Más de un mes' }))
   await asked.findByText('Usas este número hace más de un mes.')
 })
+
+it('pauses at once, without a question that goes on sending meanwhile', async () => {
+  const { hands, calls } = openCampaigns([{ ...campaign, pausedAt: null, reason: null }], {
+    'POST /campaigns/c1/pause': () => ({ body: { campaign } }),
+  })
+  await hands.click((await rowOf('Navidad')).getByRole('button', { name: 'Pausar' }))
+  await screen.findByText('Pausamos «Navidad»')
+  expect(screen.getByText('Los pocos mensajes que ya van en camino llegan igual.')).toBeTruthy()
+  expect(calls).toContain('POST /campaigns/c1/pause')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})

@@ -50,11 +50,16 @@ export function useCampaignActions(botId: string): CampaignActions {
       })
     },
     async change(campaign, change) {
-      if (!(await confirm(asked(campaign, change)))) return
+      // Whoever sees a mistake go out has no time for a question, and nothing is lost: it can be resumed.
+      if (change !== 'pause' && !(await confirm(asked(campaign, change)))) return
       changing.mutate(
         { campaign, change },
         {
-          onSuccess: () => toast.success(done[change](campaign.name)),
+          onSuccess: () =>
+            toast.success(
+              done[change](campaign.name),
+              change === 'pause' ? { description: text.stillUnderWay } : undefined,
+            ),
           onError: (failure) => toast.error(text.actionFailed(messageOf(failure))),
         },
       )
@@ -74,12 +79,8 @@ const done: Record<CampaignChange, (name: string) => string> = {
   retry: text.retried,
 }
 
-function asked({ progress, retryable, reason }: Campaign, change: CampaignChange) {
+function asked({ progress, retryable, reason }: Campaign, change: Exclude<CampaignChange, 'pause'>) {
   switch (change) {
-    case 'pause': {
-      const { title, body, confirm } = text.confirmPause
-      return { title, text: body, confirmLabel: confirm }
-    }
     case 'resume': {
       const { title, body, braked, confirm } = text.confirmResume
       return { title, text: reason === null ? body : `${braked(reason)}\n${body}`, confirmLabel: confirm }
