@@ -1,4 +1,5 @@
 import type { FoundMessage } from '@recado/contract/messaging/messages'
+import { plainWhatsAppText } from '@recado/ui/chat'
 import { clsx } from 'clsx'
 import { memo, type KeyboardEvent } from 'react'
 import { text } from '../../../text/crm/chat.ts'
@@ -14,11 +15,15 @@ interface FoundRowProps {
   onStep: (event: KeyboardEvent<HTMLElement>) => void
 }
 
+/** Who speaks for the shop without anybody of it; the rest was written by its people. */
+const speakers: Record<string, string> = { bot: text.bot, campaign: text.campaign }
+
 /** A message that was found: with whom, when, and the words around what was looked for. */
 export const FoundRow = memo(function FoundRow({ found, search, now, onOpen, onStep }: FoundRowProps) {
   const { message, contact } = found
   const who = whoIs(contact)
-  const said = [message.text, message.transcript ?? '', message.attachment?.filename ?? '']
+  const speaker = message.from === 'contact' ? '' : `${speakers[message.author] ?? text.you}: `
+  const said = [plainWhatsAppText(message.text), message.transcript ?? '', message.attachment?.filename ?? '']
     .filter(Boolean)
     .join(' · ')
   return (
@@ -35,7 +40,7 @@ export const FoundRow = memo(function FoundRow({ found, search, now, onOpen, onS
         </time>
       </span>
       <span className="w-full truncate text-13 text-muted">
-        {message.from === 'bot' && `${text.you}: `}
+        {speaker}
         {snippetOf(said, search).map((piece, index) => (
           <span key={index} className={clsx(piece.hit && 'font-semibold text-ink')}>
             {piece.text}
