@@ -1,7 +1,7 @@
 /** What the server says of contacts that come from a file or go into one. */
 export const importText = {
   notText:
-    'No pudimos leer ese archivo. Guárdalo como CSV desde Excel o Google Sheets, o expórtalo como vCard (.vcf)',
+    'Ese archivo no es un CSV ni un vCard. Guárdalo como CSV desde Excel o Google Sheets, o expórtalo como vCard (.vcf)',
   unreadable:
     'Ese CSV tiene comillas sin cerrar: ábrelo en Excel o Google Sheets y guárdalo otra vez como CSV',
   empty: 'Ese archivo no tiene contactos',

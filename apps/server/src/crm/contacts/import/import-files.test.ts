@@ -71,7 +71,7 @@ test.each(sparedOnPostgres)(
 )
 
 test.each([
-  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), 415, 'No pudimos leer ese archivo'],
+  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), 415, 'Ese archivo no es un CSV ni un vCard'],
   ['nothing', '', 400, 'Ese archivo no tiene contactos'],
   ['a header alone', 'Nombre,Teléfono\n', 400, 'Ese archivo no tiene contactos'],
   ['too many', `${'3101110001\n'.repeat(10_002)}`, 400, 'más de 10.000 contactos'],
