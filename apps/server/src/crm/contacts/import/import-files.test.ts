@@ -70,6 +70,17 @@ test.each(sparedOnPostgres)(
   },
 )
 
+test('a file without titles has its names in the one column of words, where there is one alone', async () => {
+  const fields = async (content: string) => (await upload(content)).columns.map(({ field }) => field)
+  expect(await fields('José Núñez;3101110041;\nMaría D’Angelo;3101110042;')).toEqual([
+    'name',
+    'phoneNumber',
+    null,
+  ])
+  expect(await fields('Ana;3101110041;Bogotá\nLuis;3101110042;Cali')).toEqual([null, 'phoneNumber', null])
+  expect(await fields('Ciudad;Teléfono\nBogotá;3101110041')).toEqual([null, 'phoneNumber'])
+})
+
 test.each([
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), 415, 'Ese archivo no es un CSV ni un vCard'],
   ['nothing', '', 400, 'Ese archivo no tiene contactos'],

@@ -33,7 +33,7 @@ export async function readContactFile(path: string): Promise<ContactFile> {
   const width = Math.min(widest, limits.contactImport.columns)
   const titles = format === 'vcard' ? cardColumns : titled ? first : []
   const header = Array.from({ length: width }, (_, index) => titles[index] || importText.column(index + 1))
-  const fields = suggestColumns(header, shown)
+  const fields = suggestColumns(header, shown, { titled: titled || format === 'vcard' })
   const columns = header.map((name, index) => ({
     name: name.slice(0, limits.name),
     field: fields[index] ?? null,

@@ -20,10 +20,11 @@ const names: readonly (readonly [ImportField, RegExp])[] = [
 const misleading =
   /type$|label$|phonetic|yomi|prefix|suffix|fecha|birthday|cumple|id\b|phone [2-9]|e-?mail [2-9]/
 
-/** What each column of a table seems to be: by its name, else by what stands in it. No field twice. */
+/** What each column of a table seems to be: by its name, where it is `titled`, else by what stands in it. No field twice. */
 export function suggestColumns(
   header: readonly string[],
   rows: readonly (readonly string[])[],
+  { titled }: { titled: boolean },
 ): (ImportField | null)[] {
   const taken = new Set<ImportField>()
   const take = (field: ImportField | undefined): ImportField | null => {
@@ -36,9 +37,17 @@ export function suggestColumns(
     if (misleading.test(plain) && plain !== 'label' && plain !== 'labels') return null
     return take(names.find(([, pattern]) => pattern.test(plain))?.[0])
   })
+  const cellsOf = (index: number) => rows.map((row) => row[index] ?? '').filter((cell) => cell !== '')
+  const holdsNames = (index: number) => {
+    const cells = cellsOf(index)
+    return cells.length > 0 && cells.every(looksLikeName)
+  }
+  const wordy = titled ? [] : [...header.keys()].filter(holdsNames)
   return found.map((field, index) => {
     if (field !== null) return field
-    const cells = rows.map((row) => row[index] ?? '').filter((cell) => cell !== '')
+    const cells = cellsOf(index)
+    // Of two such columns the other may be their town.
+    if (wordy.length === 1 && wordy[0] === index) return take('name')
     if (cells.length > 0 && cells.every(looksLikePhone)) return take('phoneNumber')
     if (cells.length > 0 && cells.every((cell) => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(cell)))
       return take('email')
@@ -50,6 +59,8 @@ export function suggestColumns(
 export function hasHeader(first: readonly string[]): boolean {
   return !first.some(looksLikePhone) && first.some((cell) => cell !== '')
 }
+
+const looksLikeName = (cell: string): boolean => /^\p{L}[\p{L}\p{M}\s.'’-]*$/u.test(cell)
 
 /** Address books put marks around numbers that nobody sees: the direction in which they are read. */
 export function looksLikePhone(cell: string): boolean {
