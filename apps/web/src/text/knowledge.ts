@@ -112,6 +112,8 @@ export const text = {
     reading: 'Leyendo el archivo…',
     failed: 'No pudimos leer el archivo',
     button: 'Elegir un archivo',
+    drop: 'Suelta el archivo para que el bot lo aprenda',
+    one: (name: string) => `Leemos un archivo a la vez: empezamos con «${name}»`,
   },
   review: {
     title: (source: string) => `Revisa «${source}»`,

@@ -1,7 +1,8 @@
-import { buttonClass, Card, EmptyState, Skeleton } from '@recado/ui'
+import { buttonClass, Card, EmptyState, Skeleton, toast } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, WandSparkles } from 'lucide-react'
 import { useState } from 'react'
+import { useFileDrop } from '../../../lib/browser/use-file-drop.ts'
 import { Link } from 'react-router'
 import { Loaded } from '../../../lib/loading/loaded.tsx'
 import { paths } from '../../../lib/navigation/paths.ts'
@@ -26,10 +27,23 @@ export function Knowledge({ botId, factId, onFact }: KnowledgeProps) {
   const [shown, setShown] = useState<string | null>(null)
   const sources = query.data?.sources ?? []
   const { acts, windows } = useSourceDesk(botId, sources)
+  const { over, zone } = useFileDrop(([first, ...others]) => {
+    if (!first || acts.busy) return
+    if (others.length > 0) toast.info(text.file.one(first.name))
+    acts.read(first)
+  })
   const menu = <AddMenu onAdd={acts.add} busy={acts.busy} photo={query.data?.photo} />
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
-      <div className="mx-auto flex max-w-240 flex-col gap-5 px-6 py-6 phone:px-4 phone:py-4">
+      {over && (
+        <p className="pointer-events-none fixed inset-x-6 bottom-6 z-20 rounded-card border-[1.5px] border-dashed border-brand bg-brand-soft p-6 text-center font-medium">
+          {text.file.drop}
+        </p>
+      )}
+      <div
+        {...zone}
+        className="mx-auto flex min-h-full max-w-240 flex-col gap-5 px-6 py-6 phone:px-4 phone:py-4"
+      >
         <header className="flex flex-wrap items-start gap-x-4 gap-y-3">
           <div className="min-w-0 flex-1 basis-80">
             <h2 className="text-20">{text.heading}</h2>

@@ -23,6 +23,8 @@ const isPicked = (kind: Adding): kind is Picked => kind in accepted
 /** What can be done with a bot's sources, from wherever on the screen it is asked for. */
 export interface SourceActs {
   add: (kind: Adding) => void
+  /** Reads a file that came by itself. */
+  read: (file: File) => void
   /** Something is being read. */
   busy: boolean
   review: (sourceId: string) => void
@@ -63,6 +65,10 @@ export function useSourceDesk(
     )
   const acts: SourceActs = {
     add: (kind) => (isPicked(kind) ? pick(null, kind) : setAdding(kind)),
+    read(file) {
+      place.current = null
+      send(file)
+    },
     busy: upload.isPending || pages.isPending,
     review: setReviewing,
     replace: (sourceId) => pick(sourceId, null),
