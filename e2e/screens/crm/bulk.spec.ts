@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../../testing/test.ts'
 import { readFile } from 'node:fs/promises'
 import { crmForEachTest } from './crm-shop.ts'
@@ -103,4 +104,16 @@ test('everybody who fits is chosen beyond what is read, in whichever order, and 
   const lines = (await readFile(await (await exported).path(), 'utf8')).trim().split('\r\n')
   expect(lines).toHaveLength(70)
   expect(lines.join('\n')).not.toContain('Zona 79')
+
+  // On a phone on its side what makes contacts has no line of its own, and what stands above the list goes up with it.
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 740, height: 360 })
+  const search = page.getByLabel('Buscar por nombre o teléfono')
+  const top = async (of: Locator) => (await of.boundingBox())?.y
+  expect(await top(page.getByRole('button', { name: 'Nuevo Contacto' }))).toBe(await top(search))
+  await row(page, 'Zona 78').hover()
+  await page.mouse.wheel(0, 680)
+  await expect(search).not.toBeInViewport()
+  for (const seen of ['Zona 69', 'Zona 68', 'Zona 67'])
+    await expect(row(page, seen)).toBeInViewport({ ratio: 1 })
 })

@@ -107,74 +107,77 @@ export function Contacts(props: ContactsProps) {
           openId !== null && 'max-[1099px]:invisible',
         )}
       >
-        {/* Of nobody there is nothing to look for: the empty face has the two buttons that begin. */}
-        {!nobody && (
-          <ContactFilters
-            shown={shown}
-            tags={tags}
-            onChange={show}
-            actions={
-              <ContactActions
-                shown={shown}
-                onShow={show}
-                onCreate={create}
-                onImport={startImport}
-                onExport={(format) => exporting.mutate({ shown, format })}
-                exporting={exporting.isPending}
-              />
-            }
-          />
-        )}
-        {!contacts && list.error ? (
-          <LoadFailed query={list} title={text.loadFailed} />
-        ) : !contacts || tagsPending || (contacts.length === 0 && list.isPlaceholderData) ? (
-          // Whether a row of tags stands above it decides where the list begins; and that nobody was there says nothing of whom
-          // the next filter finds.
-          <ListOnItsWay drawn={!tagsPending} />
-        ) : contacts.length > 0 ? (
-          <ContactList
-            botId={botId}
-            contacts={contacts}
-            shown={shown}
-            onShow={show}
-            openId={openId}
-            onOpen={open}
-            selection={selection}
-            onSelect={setSelection}
-            onDelete={() => void actions.remove(size)}
-            hasMore={list.hasNextPage}
-            loadingMore={list.isFetchingNextPage}
-            moreFailed={list.isFetchNextPageError}
-            onMore={more}
-          />
-        ) : !nobody ? (
-          <NobodyListed
-            kind={kindOf(shown)}
-            noneFound={text.noneFound}
-            clear={text.clearFilters}
-            onClear={() => {
-              show({ ...shown, ...everybody })
-              document.getElementById(searchBoxId)?.focus()
-            }}
-          />
-        ) : (
-          <EmptyState
-            icon={<Users />}
-            title={text.empty.title}
-            action={
-              <div className="flex flex-wrap justify-center gap-2">
-                <Button size="l" icon={<Upload aria-hidden size={16} />} onClick={startImport}>
-                  {text.import}
-                </Button>
-                <Button variant="primary" size="l" icon={<Plus aria-hidden size={16} />} onClick={create}>
-                  {text.create}
-                </Button>
-              </div>
-            }
-          >
-            {text.empty.body}
-          </EmptyState>
-        )}
+        {/* On a phone on its side what is above the list goes up with it: it leaves one customer half seen otherwise. */}
+        <div className="flex min-h-0 flex-1 flex-col low:overflow-y-auto low:overscroll-contain">
+          {/* Of nobody there is nothing to look for: the empty face has the two buttons that begin. */}
+          {!nobody && (
+            <ContactFilters
+              shown={shown}
+              tags={tags}
+              onChange={show}
+              actions={
+                <ContactActions
+                  shown={shown}
+                  onShow={show}
+                  onCreate={create}
+                  onImport={startImport}
+                  onExport={(format) => exporting.mutate({ shown, format })}
+                  exporting={exporting.isPending}
+                />
+              }
+            />
+          )}
+          {!contacts && list.error ? (
+            <LoadFailed query={list} title={text.loadFailed} />
+          ) : !contacts || tagsPending || (contacts.length === 0 && list.isPlaceholderData) ? (
+            // Whether a row of tags stands above it decides where the list begins; and that nobody was there says nothing of whom
+            // the next filter finds.
+            <ListOnItsWay drawn={!tagsPending} />
+          ) : contacts.length > 0 ? (
+            <ContactList
+              botId={botId}
+              contacts={contacts}
+              shown={shown}
+              onShow={show}
+              openId={openId}
+              onOpen={open}
+              selection={selection}
+              onSelect={setSelection}
+              onDelete={() => void actions.remove(size)}
+              hasMore={list.hasNextPage}
+              loadingMore={list.isFetchingNextPage}
+              moreFailed={list.isFetchNextPageError}
+              onMore={more}
+            />
+          ) : !nobody ? (
+            <NobodyListed
+              kind={kindOf(shown)}
+              noneFound={text.noneFound}
+              clear={text.clearFilters}
+              onClear={() => {
+                show({ ...shown, ...everybody })
+                document.getElementById(searchBoxId)?.focus()
+              }}
+            />
+          ) : (
+            <EmptyState
+              icon={<Users />}
+              title={text.empty.title}
+              action={
+                <div className="flex flex-wrap justify-center gap-2">
+                  <Button size="l" icon={<Upload aria-hidden size={16} />} onClick={startImport}>
+                    {text.import}
+                  </Button>
+                  <Button variant="primary" size="l" icon={<Plus aria-hidden size={16} />} onClick={create}>
+                    {text.create}
+                  </Button>
+                </div>
+              }
+            >
+              {text.empty.body}
+            </EmptyState>
+          )}
+        </div>
         {contacts && anyChosen && (
           <SelectionBar
             total={total}

@@ -33,11 +33,12 @@ export function ChatList({ ref, botId, openId, onOpen, className }: ChatListProp
       ref={ref}
       aria-label={text.list}
       className={clsx(
-        'flex min-h-0 min-w-0 flex-col border-r border-line bg-surface phone:border-r-0',
+        // On a phone on its side what is above the chats goes up with them.
+        'flex min-h-0 min-w-0 flex-col border-r border-line bg-surface low:overflow-y-auto low:overscroll-contain phone:border-r-0',
         className,
       )}
     >
-      <div className="flex flex-none items-center gap-1 px-3 pt-3">
+      <div className="flex flex-none items-center gap-1 px-3 pt-3 low:pt-1 narrow:not-phone:gap-0 narrow:not-phone:px-2">
         <TextInput
           ref={box}
           type="search"
@@ -57,7 +58,7 @@ export function ChatList({ ref, botId, openId, onOpen, className }: ChatListProp
         <SyncButton botId={botId} />
         <AlertsMenu />
       </div>
-      <div className="flex-none px-3 pt-2 pb-3">
+      <div className="flex-none px-3 pt-2 pb-3 low:py-1 narrow:not-phone:px-2">
         <Segmented
           block
           aria-label={text.filters}

@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTabVault } from '../../../entities/session/use-tab-vault.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
+import { useLowWindow } from '../../../lib/react/use-low-window.ts'
 import { useSteady } from '../../../lib/react/use-steady.ts'
 import type { ListRow } from './list-rows.ts'
 import { ChatRow } from './chat-row.tsx'
@@ -26,13 +27,14 @@ const headingHeight = 40
 export function ChatRows({ botId, rows: lines, search, openId, onOpen, onEnd }: ChatRowsProps) {
   const scroller = useRef<HTMLUListElement>(null)
   const vault = useTabVault() ?? null
+  const low = useLowWindow()
   const now = useNow(true, 60_000)
   const open = useSteady((contactId: string) => onOpen(contactId))
   const openFound = useSteady(({ message }: FoundMessage) => onOpen(message.contactId, message._id))
   // oxlint-disable-next-line react/incompatible-library -- nothing of it is handed to memoised rows
   const rows = useVirtualizer({
     count: lines.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => (low ? scroller.current?.parentElement : scroller.current) ?? null,
     estimateSize: (index) => (lines[index]?.kind === 'heading' ? headingHeight : rowHeight),
     getItemKey: (index) => lines[index]?.key ?? index,
     overscan: 8,
@@ -54,7 +56,10 @@ export function ChatRows({ botId, rows: lines, search, openId, onOpen, onEnd }: 
     if (last >= lines.length - 10) atEnd()
   }, [last, lines.length, atEnd])
   return (
-    <ul ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+    <ul
+      ref={scroller}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain low:flex-none low:overflow-visible"
+    >
       <li aria-hidden style={{ height: items[0]?.start ?? 0 }} />
       {items.map(({ index, key, size }) => {
         const row = lines[index]

@@ -44,7 +44,7 @@ export function ContactFilters({ shown, tags, onChange, actions }: ContactFilter
   const toggle = (tagId: string, on: boolean) =>
     onChange({ ...shown, tags: on ? [...chosen, tagId] : chosen.filter((id) => id !== tagId) })
   return (
-    <div className="@container flex flex-none flex-col gap-3 border-b border-line bg-paper px-5 py-3 phone:px-3">
+    <div className="@container flex flex-none flex-col gap-3 border-b border-line bg-paper px-5 py-3 low:gap-1 low:py-1 phone:px-3">
       <div className="flex flex-wrap items-center gap-2">
         <TextInput
           ref={box}
@@ -56,7 +56,7 @@ export function ContactFilters({ shown, tags, onChange, actions }: ContactFilter
           value={typed}
           maxLength={limits.name}
           onChange={(event) => setTyped(event.target.value)}
-          className="min-[641px]:min-w-64 min-[641px]:flex-1 @min-[1100px]:max-w-80"
+          className="min-[641px]:min-w-64 min-[641px]:flex-1 low:min-w-40! @min-[1100px]:max-w-80"
           inputClassName="[&::-webkit-search-cancel-button]:hidden"
           trailing={
             typed !== '' && (
@@ -89,7 +89,7 @@ export function ContactFilters({ shown, tags, onChange, actions }: ContactFilter
       {(tags.length > 0 || isFiltered(shown)) && (
         <fieldset
           aria-label={text.tagFilter}
-          className="min-w-0 -m-1 flex max-h-22 flex-wrap items-center gap-2 overflow-y-auto p-1 [scrollbar-width:none] narrow:max-h-28 phone:flex-nowrap phone:overflow-x-auto"
+          className="min-w-0 -m-1 flex max-h-22 flex-wrap items-center gap-2 overflow-y-auto p-1 [scrollbar-width:none] narrow:max-h-28 low:flex-nowrap low:overflow-x-auto phone:flex-nowrap phone:overflow-x-auto"
         >
           {tags.map((tag) => (
             <ToggleChip

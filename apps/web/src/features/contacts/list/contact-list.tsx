@@ -3,6 +3,7 @@ import { Button, Spinner } from '@recado/ui'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useLayoutEffect, useState, type RefObject } from 'react'
 import { useNow } from '../../../lib/time/use-now.ts'
+import { useLowWindow } from '../../../lib/react/use-low-window.ts'
 import { useSteady } from '../../../lib/react/use-steady.ts'
 import { text } from '../../../text/crm/contacts.ts'
 import type { Shown } from '../../../entities/contact/list/filter.ts'
@@ -40,7 +41,9 @@ export function ContactList(props: ContactListProps) {
     props
   const scroller = useRef<HTMLDivElement>(null)
   const compact = useWidth(scroller) < wideFrom
-  const height = rowHeight[compact ? 'compact' : 'wide']
+  const low = useLowWindow()
+  const height = rowHeight[compact && !low ? 'compact' : 'wide']
+  const scrolled = () => (low ? scroller.current?.parentElement : scroller.current) ?? null
   const now = useNow(true, 60_000)
   const chooseAll = (all: boolean) =>
     onSelect({ all: false, ids: new Set(all ? contacts.map(({ _id }) => _id) : []) })
@@ -48,21 +51,21 @@ export function ContactList(props: ContactListProps) {
   const keys = useListKeys({
     list: contacts,
     selection,
-    rowsInSight: () => Math.floor((scroller.current?.clientHeight ?? height) / height) - 1,
+    rowsInSight: () => Math.floor((scrolled()?.clientHeight ?? height) / height) - 1,
     onSelect,
     onChooseAll: () => chooseAll(true),
     onDelete: props.onDelete,
     onMove: (index) => {
       rows.scrollToIndex(index)
       const { _id } = contacts[index] ?? {}
-      document.getElementById(`contacto-${_id}`)?.focus({ preventScroll: true })
+      document.getElementById(`contacto-${_id}`)?.focus({ preventScroll: !low })
     },
   })
   const { active } = keys
   // oxlint-disable-next-line react/incompatible-library -- nothing of it is handed to memoised rows
   const rows = useVirtualizer({
     count: contacts.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: scrolled,
     getItemKey: (index) => contacts[index]?._id ?? index,
     estimateSize: () => height,
     overscan: 8,
@@ -73,7 +76,7 @@ export function ContactList(props: ContactListProps) {
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), active])].toSorted((a, b) => a - b),
   })
-  useEffect(() => rows.measure(), [rows, compact])
+  useEffect(() => rows.measure(), [rows, height])
   const choose = useSteady(keys.select)
   const focused = useSteady(keys.setActiveId)
 
@@ -91,7 +94,7 @@ export function ContactList(props: ContactListProps) {
       tabIndex={-1}
       aria-label={text.list}
       onKeyDown={keys.onKeyDown}
-      className="min-h-0 flex-1 overflow-y-auto overscroll-contain bg-surface focus-visible:-outline-offset-2"
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain bg-surface low:flex-none low:overflow-visible focus-visible:-outline-offset-2"
     >
       <span hidden id={chosenNote}>
         {text.chosenNote}

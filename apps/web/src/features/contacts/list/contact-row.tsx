@@ -88,7 +88,9 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
 
   if (compact) {
     return (
-      <div className={clsx(frame, 'grid grid-cols-[44px_40px_minmax(0,1fr)] gap-x-2 py-3 pr-4 pl-1')}>
+      <div
+        className={clsx(frame, 'grid grid-cols-[44px_40px_minmax(0,1fr)] gap-x-2 py-3 pr-4 pl-1 low:py-2.5')}
+      >
         <span className="-mt-0.5">{box}</span>
         <ContactAvatar botId={botId} contact={contact} wanted={still} />
         <div className="ml-1 flex min-w-0 flex-col">
@@ -102,14 +104,17 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
               {date === null ? text.never : shortDay(date, now)}
             </span>
           </div>
-          <p className="truncate text-13 text-muted tabular-nums">
-            {contact.email === null ? phone : `${phone} · ${contact.email}`}
-          </p>
-          <div className="mt-1 flex h-6 min-w-0 items-center gap-2">
-            {contact.tags.length > 0 && <SomeTags tags={contact.tags} max={1} />}
-            <span className="flex-none text-12 text-muted">
-              {text.conversations(contact.conversationCount)}
-            </span>
+          {/* Where there is little height what comes below stands at the right. */}
+          <div className="min-w-0 low:flex low:items-center low:gap-3">
+            <p className="truncate text-13 text-muted tabular-nums low:flex-1">
+              {contact.email === null ? phone : `${phone} · ${contact.email}`}
+            </p>
+            <div className="mt-1 flex h-6 min-w-0 items-center gap-2 low:mt-0 low:max-w-1/2 low:flex-none">
+              {contact.tags.length > 0 && <SomeTags tags={contact.tags} max={1} />}
+              <span className="flex-none text-12 text-muted">
+                {text.conversations(contact.conversationCount)}
+              </span>
+            </div>
           </div>
         </div>
       </div>
