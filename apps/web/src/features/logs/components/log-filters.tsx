@@ -42,7 +42,7 @@ export function LogFilters(props: LogFiltersProps) {
     <div className="flex flex-none flex-wrap items-center gap-2 border-b narrow:gap-x-1 phone:gap-x-2 border-line bg-paper px-5 py-2.5 low:px-3 low:py-1 phone:px-3">
       <Select<Level | 'all'>
         aria-label={text.levelFilter}
-        className="w-36! low:w-32! phone:w-2/5! tiny:w-full!"
+        className="w-36! phone:w-2/5! tiny:w-full!"
         value={filter.level ?? 'all'}
         options={(['all', ...levels] as const).map((value) => ({
           value,
@@ -53,7 +53,7 @@ export function LogFilters(props: LogFiltersProps) {
       />
       <Select
         aria-label={text.contactFilter}
-        className="w-52! narrow:w-48! low:w-auto! low:min-w-36 low:flex-1 phone:w-[calc(60%-8px)]! tiny:w-full! tiny:flex-none"
+        className="w-52! narrow:w-48! low:w-46! phone:w-[calc(60%-8px)]! tiny:w-full! tiny:flex-none"
         value={filter.contactId ?? 'all'}
         options={[
           { value: 'all', label: text.allContacts },
@@ -101,7 +101,7 @@ export function LogFilters(props: LogFiltersProps) {
           icon={paused ? <Play aria-hidden size={16} /> : <Pause aria-hidden size={16} />}
           onClick={() => onPause(!paused)}
         >
-          {paused ? text.resume : text.pause}
+          <span className="narrow:not-phone:low:sr-only">{paused ? text.resume : text.pause}</span>
         </Button>
         <IconButton label={text.copy} icon={<Copy size={16} />} onClick={onCopy} />
         <IconButton label={text.download} icon={<Download size={16} />} onClick={onDownload} />

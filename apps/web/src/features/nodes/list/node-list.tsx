@@ -51,7 +51,7 @@ export function NodeList(props: NodeListProps) {
     <div className="group/list flex min-h-0 flex-1 flex-col">
       <ListHeader count={nodes.length}>{action}</ListHeader>
       {nodes.length > 0 && (
-        <div className="flex min-h-9 flex-none items-center border-b border-line pr-2 pb-2 pl-4 text-12 text-muted narrow:pb-1">
+        <div className="flex min-h-9 flex-none items-center border-b border-line pr-2 pb-2 pl-4 text-12 text-muted narrow:pb-1 low:pb-0">
           <Hint />
           {selectedId !== null && (
             <Button
