@@ -21,6 +21,17 @@ test('one’s profile: name, password, sessions, data, and the end of it all', a
   await page.getByRole('button', { name: 'Guardar nombre' }).click()
   await expect(page.getByRole('button', { name: /cuenta de Ana Ruiz/ })).toBeVisible()
 
+  // Going back by the keyboard one is led to no field below the bar.
+  const news = page.getByLabel('Contraseña nueva', { exact: true })
+  await news.evaluate((field) => scrollBy(0, field.getBoundingClientRect().top - 60))
+  await news.focus()
+  for (const _ of [1, 2]) await page.keyboard.press('Shift+Tab')
+  await expect(page.getByLabel('Contraseña actual')).toBeFocused()
+  const [bar, led] = await Promise.all(
+    [page.getByRole('banner'), page.getByLabel('Contraseña actual')].map((each) => each.boundingBox()),
+  )
+  expect(led?.y).toBeGreaterThan(bar?.height ?? Infinity)
+
   const sessions = page.getByRole('region', { name: 'Sesiones abiertas' })
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
   const current = page.getByLabel('Contraseña actual')

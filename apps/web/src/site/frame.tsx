@@ -23,10 +23,7 @@ export interface SectionProps {
 /** A section with its heading; anchors leave room for the bar above. */
 export function Section({ id, title, lead, alt, row, children }: SectionProps) {
   return (
-    <section
-      id={id}
-      className={clsx('scroll-mt-16 py-24 narrow:py-16', alt && 'border-y border-line-2 bg-surface')}
-    >
+    <section id={id} className={clsx('py-24 narrow:py-16', alt && 'border-y border-line-2 bg-surface')}>
       <Wrap>
         <div
           className={clsx('mb-12 narrow:mb-8', row && 'flex flex-wrap items-baseline justify-between gap-4')}

@@ -41,7 +41,7 @@ export function UserManagement({ own }: { own: string }) {
   return (
     <section aria-labelledby="usuarios">
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <h2 id="usuarios" className="scroll-mt-20 text-20">
+        <h2 id="usuarios" className="scroll-mt-4 text-20">
           {text.title}
         </h2>
         {data && <Badge>{formatCount(data.total)}</Badge>}
@@ -79,7 +79,7 @@ export function UserManagement({ own }: { own: string }) {
         )}
         {data && <UserPages search={search} onSearch={setSearch} total={data.total} />}
       </Card>
-      <h3 id="cambios" className="mt-8 mb-4 scroll-mt-20 text-16">
+      <h3 id="cambios" className="mt-8 mb-4 scroll-mt-4 text-16">
         {text.actions.title}
       </h3>
       <Card className="overflow-hidden">

@@ -34,7 +34,7 @@ export function LegalPage({ text, facts, assets, path }: PageProps & { text: Leg
               <p className="mt-3 text-13 text-muted">{text.updated}</p>
               <p className="mt-6 text-20 leading-8 text-pretty">{text.lead(legal)}</p>
               {text.sections.map(({ title, paragraphs }, index) => (
-                <section key={title} id={`s${index + 1}`} className="mt-10 scroll-mt-24">
+                <section key={title} id={`s${index + 1}`} className="mt-10 scroll-mt-8">
                   <h2 className="text-20 font-bold">{title}</h2>
                   {paragraphs(legal).map((paragraph) => (
                     <p key={paragraph} className="mt-3 text-16 leading-7 text-pretty">

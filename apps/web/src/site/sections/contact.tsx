@@ -10,7 +10,7 @@ import { Heading, WaysIn, Wrap } from '../frame.tsx'
 export function Contact({ facts }: { facts: Facts }) {
   const { content, mailbox, contactWay } = facts
   return (
-    <section id="contacto" className="scroll-mt-16 py-24 narrow:py-16">
+    <section id="contacto" className="py-24 narrow:py-16">
       <Wrap className="grid grid-cols-[minmax(0,1fr)_minmax(0,560px)] gap-14 max-[1000px]:grid-cols-1 narrow:gap-10">
         <div>
           <Heading>{text.title}</Heading>

@@ -26,7 +26,7 @@ export function AiKeysSection() {
   }, [wanted, shown])
   if (data?.allowed === false) return null
   return (
-    <div id={anchor} ref={ref} className="scroll-mt-20">
+    <div id={anchor} ref={ref} className="scroll-mt-4">
       <ProfileSection title={text.title} body={text.body}>
         <ul className="mb-4 grid list-disc gap-1 pl-5 text-13 text-muted">
           {text.facts.map((fact) => (

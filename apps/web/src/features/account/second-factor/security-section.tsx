@@ -42,7 +42,7 @@ export function SecuritySection() {
     if (there && hash === `#${anchor}`) ref.current?.scrollIntoView()
   }, [there, hash])
   return (
-    <div id={anchor} ref={ref} className="scroll-mt-20">
+    <div id={anchor} ref={ref} className="scroll-mt-4">
       <ProfileSection
         title={text.title}
         body={`${text.body}${query.data?.demanded ? ` ${text.demanded}` : ''}`}
