@@ -51,3 +51,21 @@ it('is refused by who cancels, and nothing is done', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: '¿Eres tú?' })).toBeNull())
   expect(asked()).toBe(1)
 })
+
+it('who cancels it has asked for no app of codes, and is told of no failure', async () => {
+  fakeApi({
+    'GET /auth/verify': () => ({ body: { user: mariana } }),
+    'GET /profile/second-factor': () => ({
+      body: { demanded: false, totpSince: null, passkeys: [], recoveryCodesLeft: 0 },
+    }),
+    'POST /profile/second-factor/totp': () => ({
+      status: 403,
+      body: { message: 'Muéstranos que eres tú', code: 'proof_needed' },
+    }),
+  })
+  const { hands } = openApp('/perfil', 'good')
+  await hands.click(await screen.findByRole('button', { name: 'Usar una app' }))
+  await hands.click(await screen.findByRole('button', { name: 'Cancelar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByText('No pudimos preparar el código QR')).toBeNull()
+})

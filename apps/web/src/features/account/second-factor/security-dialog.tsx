@@ -34,7 +34,7 @@ export function SecurityDialog({ step, onConnected, onClose }: SecurityDialogPro
         )
       }
     >
-      {codes ? <RecoveryCodes codes={codes} /> : <TotpSetup onDone={onConnected} />}
+      {codes ? <RecoveryCodes codes={codes} /> : <TotpSetup onDone={onConnected} onRefused={onClose} />}
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { copyText } from '../../../lib/browser/copy-text.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { Loaded } from '../../../lib/loading/loaded.tsx'
 import { text as all } from '../../../text/account/second-factor.ts'
@@ -15,8 +16,14 @@ async function copy(secret: string) {
   else toast.error(text.notCopied)
 }
 
+interface TotpSetupProps {
+  onDone: (recoveryCodes: string[] | null) => void
+  /** Whoever is here did not want to show that it is them. */
+  onRefused?: () => void
+}
+
 /** Shows an app of codes its secret, and asks for a code in return. */
-export function TotpSetup({ onDone }: { onDone: (recoveryCodes: string[] | null) => void }) {
+export function TotpSetup({ onDone, onRefused }: TotpSetupProps) {
   const begun = useQuery({
     queryKey: ['totp-setup'],
     queryFn: beginTotp,
@@ -34,8 +41,15 @@ export function TotpSetup({ onDone }: { onDone: (recoveryCodes: string[] | null)
   const there = begun.data !== undefined
   // It comes after the window around it, which has looked for its focus by then.
   useEffect(() => void (there && input.current?.focus()), [there])
+  const refused = begun.error instanceof ApiError && begun.error.code === 'proof_needed'
+  useEffect(() => {
+    if (refused) onRefused?.()
+  }, [refused, onRefused])
+  const waiting = <Skeleton className="h-100" />
+  // Nothing failed: the window around it closes.
+  if (refused && onRefused) return waiting
   return (
-    <Loaded query={begun} failed={text.failed} waiting={<Skeleton className="h-100" />}>
+    <Loaded query={begun} failed={text.failed} waiting={waiting}>
       {({ secret, qr }) => (
         <form {...form.props} className="grid gap-4">
           <div className="flex flex-wrap items-center gap-5 phone:justify-center">
