@@ -24,7 +24,12 @@ export function AccountSection() {
   return (
     <ProfileSection title={text.account.title}>
       <form {...form.props} className="grid gap-4">
-        <Field label={text.account.name} error={form.errors.name ?? form.problem} required>
+        <Field
+          label={text.account.name}
+          error={form.errors.name ?? form.problem}
+          counter={{ used: form.values.name.length, max: limits.name }}
+          required
+        >
           <TextInput autoComplete="name" maxLength={limits.name} {...form.field('name')} />
         </Field>
         <Button type="submit" className="justify-self-start" loading={form.busy}>

@@ -4,6 +4,14 @@ import { fakeApi } from '../../../testing/fake-api.ts'
 import { mariana } from '../../../testing/fixtures.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 
+it('a name says how much room it has', async () => {
+  fakeApi({ 'GET /auth/verify': () => ({ body: { user: mariana } }) })
+  const { hands } = openApp('/perfil', 'good')
+  await hands.click(await screen.findByRole('textbox', { name: 'Nombre' }))
+  await hands.paste('a'.repeat(90))
+  expect(await screen.findByText('80 / 80')).toBeTruthy()
+})
+
 it('an address is changed in the profile, which says where the account moves until it has', async () => {
   let newEmail: string | null = null
   const calls = fakeApi({

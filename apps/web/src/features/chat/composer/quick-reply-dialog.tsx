@@ -105,7 +105,11 @@ export function QuickReplyDialog({ botId, draft, onPick, onClose, box }: QuickRe
             {...form.field('shortcut')}
           />
         </Field>
-        <Field label={text.quick.text} error={form.errors.text}>
+        <Field
+          label={text.quick.text}
+          error={form.errors.text}
+          counter={{ used: form.values.text.length, max: limits.message }}
+        >
           <Textarea rows={3} maxLength={limits.message} {...form.field('text')} />
         </Field>
         {form.problem !== null && (

@@ -36,8 +36,9 @@ export function PhoneField(
 }
 
 export function NameField({ field, error, placeholder }: ContactFieldProps & { placeholder: string }) {
+  const used = String(field.value ?? '').length
   return (
-    <Field label={form.name} error={error}>
+    <Field label={form.name} error={error} counter={{ used, max: limits.name }}>
       <TextInput autoComplete="off" placeholder={placeholder} maxLength={limits.name} {...field} />
     </Field>
   )

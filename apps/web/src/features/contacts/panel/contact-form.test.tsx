@@ -43,6 +43,19 @@ it('keeps what is written while the rest is being saved', async () => {
   await waitFor(() => expect(bodies).toEqual([{ name: 'Laura G.' }, { notes: 'Prefiere las tardes' }]))
 })
 
+it('says how much room a name and the notes have', async () => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ContactForm botId="b1" contact={laura} onUnsaved={() => undefined} />
+    </QueryClientProvider>,
+  )
+  const hands = userEvent.setup()
+  await hands.click(screen.getByLabelText('Nombre'))
+  await hands.paste('a'.repeat(90))
+  expect(screen.getByText('80 / 80')).toBeTruthy()
+  expect(screen.getByText(/^0 \/ /)).toBeTruthy()
+})
+
 it('says why the changes were not saved beside the button, for as long as they stand', async () => {
   fakeApi({
     'PUT /crm/b1/contacts/c1': () => ({ status: 500, body: { message: 'Algo falló', code: 'internal' } }),

@@ -47,7 +47,11 @@ export function ContactForm({ botId, contact, onUnsaved }: ContactFormProps) {
       <NameField placeholder={text.unnamed} error={errors.name} field={draft.field('name')} />
       <PhoneField error={errors.phoneNumber} field={draft.field('phoneNumber')} />
       <EmailField placeholder={panelText.noEmail} error={errors.email} field={draft.field('email')} />
-      <Field label={form.notes} error={errors.notes}>
+      <Field
+        label={form.notes}
+        error={errors.notes}
+        counter={{ used: draft.values.notes.length, max: limits.notes }}
+      >
         <Textarea
           minRows={2}
           maxRows={10}
