@@ -187,6 +187,10 @@ test('it stays where one reads; a button leads to the newest', async ({ page }) 
   await page.setViewportSize({ width: 740, height: 360 })
   await expect(lines(page).nth(-2)).toBeInViewport({ ratio: 1 })
   await expect(lines(page).last()).toBeInViewport({ ratio: 1 })
+  // What comes above them covers none.
+  await page.getByRole('button', { name: 'Stats' }).click()
+  await expect(page.getByText('1 usuario activo')).toBeVisible()
+  await expect(lines(page).last()).toBeInViewport({ ratio: 1 })
 })
 
 test('without a token, a user or a bot it does not connect and says why', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
 /** So near to the end, in px, somebody reads the newest. */
 const nearPx = 32
@@ -15,6 +15,14 @@ export function useNewestInViewport(newest: unknown): {
   useLayoutEffect(() => {
     if (following && box.current) box.current.scrollTop = box.current.scrollHeight
   }, [following, newest])
+  useEffect(() => {
+    const { current } = box
+    if (!following || !current) return
+    // What comes above it leaves it lower, and would cover the newest.
+    const sizes = new ResizeObserver(() => (current.scrollTop = current.scrollHeight))
+    sizes.observe(current)
+    return () => sizes.disconnect()
+  }, [following])
   return {
     box,
     following,
