@@ -91,7 +91,7 @@ function SampleChat({ botId, message, attachment, template, slots, samples }: Sa
   return (
     <div>
       <div className="mb-2 flex min-h-8 items-center gap-1 text-13 narrow:min-h-11">
-        <span className="font-semibold">{words.heading}</span>
+        <span className="flex-none font-semibold">{words.heading}</span>
         <span className="ml-auto min-w-0 truncate text-12 text-muted">{words.for(who ?? words.madeUp)}</span>
         {samples.length > 1 && (
           <>
