@@ -148,7 +148,7 @@ test('the history fills the CRM and is never answered, however often it comes', 
   expect(shop.network.frames).toEqual([])
   expect(await shop.store.read((db) => db.selectFrom('turns').select('id').execute())).toEqual([])
   expect(await shop.log()).toEqual([
-    'Historial recibido: 3 mensajes de 1 conversaciones. Nada de eso se responde',
+    'Historial recibido: 3 mensajes de 1 conversación. Nada de eso se responde',
   ])
   await shop.close()
 })

@@ -56,7 +56,8 @@ export const campaignText = {
     becomesMarketing: 'Meta va a cobrar esta plantilla como de marketing dentro de poco',
   },
   unknownAttachment: 'Vuelve a subir el archivo: no está entre los de este bot',
-  started: (name: string, count: number) => `Campaña «${name}»: empieza el envío a ${count} contactos`,
+  started: (name: string, count: number) =>
+    `Campaña «${name}»: empieza el envío a ${count === 1 ? '1 contacto' : `${count} contactos`}`,
   finished: (name: string, reached: number, count: number) =>
     `Campaña «${name}»: terminó, la recibieron ${reached} de ${count}`,
   lineChanged: 'el número pasó a otra conexión. Revisa qué dice y sigue cuando quieras',

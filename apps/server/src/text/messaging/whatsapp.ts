@@ -50,7 +50,7 @@ export const whatsAppText = {
       'La conexión se sigue atascando después de dos reinicios. El Doctor de conexión dice qué hacer',
     alerted: (minutes: number) => `WhatsApp lleva ${minutes} minutos sin conexión: el bot no responde`,
     history: (messages: number, chats: number) =>
-      `Historial recibido: ${messages} mensajes de ${chats} conversaciones. Nada de eso se responde`,
+      `Historial recibido: ${messages === 1 ? '1 mensaje' : `${messages} mensajes`} de ${chats === 1 ? '1 conversación' : `${chats} conversaciones`}. Nada de eso se responde`,
     disconnected: 'WhatsApp desconectado',
     appAsked:
       'Pedimos a Meta los nombres y los chats de la app de WhatsApp Business. Llegan de a poco, y nada de eso se responde',

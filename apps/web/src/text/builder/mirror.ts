@@ -46,11 +46,19 @@ export const text = {
     `En ${count} respondería la misma IA: sus palabras son otras cada vez y aquí no se comparan.`,
   left: {
     unknown: (count: string) =>
-      `${count} no se pueden repetir: seguían de una conversación que no quedó guardada.`,
-    unheard: (count: string) => `${count} eran notas de voz que nadie transcribió.`,
-    tooSlow: (count: string) => `${count} tardaron demasiado.`,
+      count === '1'
+        ? '1 no se puede repetir: seguía de una conversación que no quedó guardada.'
+        : `${count} no se pueden repetir: seguían de una conversación que no quedó guardada.`,
+    unheard: (count: string) =>
+      count === '1'
+        ? '1 era una nota de voz que nadie transcribió.'
+        : `${count} eran notas de voz que nadie transcribió.`,
+    tooSlow: (count: string) => (count === '1' ? '1 tardó demasiado.' : `${count} tardaron demasiado.`),
   },
-  others: (count: string) => `Y ${count} respuestas más que cambian por otras causas.`,
+  others: (count: string) =>
+    count === '1'
+      ? 'Y 1 respuesta más que cambia por otras causas.'
+      : `Y ${count} respuestas más que cambian por otras causas.`,
   how: 'Cada mensaje se decide otra vez a la hora en que llegó, con lo que se sabía del cliente y lo que respondieron las APIs entonces. Se guarda una semana, sin las palabras de nadie.',
   list: 'Qué cambiaría',
   back: 'Volver a la lista',

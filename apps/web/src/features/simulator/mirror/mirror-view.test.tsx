@@ -19,12 +19,12 @@ const result: MirrorResult = {
   customers: 96,
   same: 787,
   ai: 40,
-  left: { unknown: 2, unheard: 0, tooSlow: 0 },
+  left: { unknown: 2, unheard: 1, tooSlow: 0 },
   groups: [
     { cause: { kind: 'answerer', from: prices, to: agent }, turns: 12, customers: 9, examples: ['t1'] },
     { cause: { kind: 'words', of: prices }, turns: 1, customers: 1, examples: [] },
   ],
-  others: 0,
+  others: 1,
 }
 const look: Mirror = {
   _id: 'm1',
@@ -111,6 +111,8 @@ test('the owner looks with what is not saved yet, sees how far it is, what would
   expect(await screen.findByText('400 de 802')).toBeTruthy()
   expect(await screen.findByText(/13 de 800 respuestas cambiarían/)).toBeTruthy()
   expect(screen.getByText(/En 40 respondería la misma IA/)).toBeTruthy()
+  expect(screen.getByText('1 era una nota de voz que nadie transcribió.')).toBeTruthy()
+  expect(screen.getByText('Y 1 respuesta más que cambia por otras causas.')).toBeTruthy()
   expect(
     screen.getByText('9 clientes que recibieron «Precios» recibirían la IA de «Asistente».'),
   ).toBeTruthy()
