@@ -65,7 +65,10 @@ export function UserManagement({ own }: { own: string }) {
                 <th scope="col">{text.state}</th>
                 <th scope="col">{text.lastSeen}</th>
                 <th scope="col">{text.botsCreated}</th>
-                <th scope="col">{text.botLimit}</th>
+                {/* As wide as what is wrong with one: nothing moves while it is written. */}
+                <th scope="col" className="min-w-48">
+                  {text.botLimit}
+                </th>
               </tr>
             </thead>
             <tbody className="phone:block">
