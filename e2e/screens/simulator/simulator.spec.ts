@@ -55,6 +55,13 @@ test('opens ready to be written in, and what is written can be read', async ({ p
   await expect(input(page)).toBeFocused()
   await page.keyboard.type('menú')
   await expect(input(page)).toHaveValue('menú')
+
+  // A phone on its side shows what is answered, and all that can be done.
+  await page.setViewportSize({ width: 740, height: 360 })
+  await page.keyboard.press('Enter')
+  await expect(chat(page).getByText('Bandeja y ajiaco')).toBeInViewport({ ratio: 1 })
+  for (const name of ['Enviar', 'Limpiar', 'Guardar como prueba', 'Cerrar'])
+    await expect(dialog(page).getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
 })
 
 test('the panel beside it lists the nodes, and its phrases can be tried', async ({ page }) => {

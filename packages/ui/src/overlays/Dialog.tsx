@@ -31,7 +31,7 @@ export const dialogBackdrop =
 
 /** The panel of every dialog: centred, a sheet from below on a phone. */
 export const dialogPanel = clsx(
-  'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-48px)] w-[calc(100vw-48px)] -translate-1/2 flex-col rounded-card',
+  'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-48px)] low:max-h-[calc(100dvh-16px)] w-[calc(100vw-48px)] -translate-1/2 flex-col rounded-card',
   'bg-surface text-ink shadow-2 ring ring-line transition-[opacity,scale,translate] duration-150 outline-none',
   'data-starting-style:scale-97 data-starting-style:opacity-0 data-ending-style:scale-97 data-ending-style:opacity-0',
   'phone:top-auto phone:bottom-0 phone:left-0 phone:w-full phone:max-w-none phone:translate-0 phone:rounded-b-none phone:rounded-t-sheet',
@@ -39,7 +39,7 @@ export const dialogPanel = clsx(
 )
 
 export const dialogFooter =
-  'flex flex-none justify-end gap-2 border-t border-line px-5 py-3 phone:px-4 phone:pb-[calc(12px+env(safe-area-inset-bottom))] phone:*:flex-1'
+  'flex flex-none justify-end gap-2 border-t border-line px-5 py-3 low:py-1.5 phone:px-4 phone:pb-[calc(12px+env(safe-area-inset-bottom))] phone:*:flex-1'
 
 /** A window over the page: traps the focus, gives it back, closes with Esc, its cross and a press outside. */
 export function Dialog(props: DialogProps) {
@@ -73,7 +73,7 @@ export function Dialog(props: DialogProps) {
         >
           <header
             ref={keepToastsOffSheet}
-            className="flex flex-none items-start gap-3 pt-4 pr-3 pb-3 pl-5 phone:pl-4"
+            className="flex flex-none items-start gap-3 pt-4 pr-3 pb-3 pl-5 low:pt-2 low:pb-1 phone:pl-4"
           >
             <div className="min-w-0 flex-1 pt-1">
               <Base.Title className="text-16 leading-6 font-semibold wrap-anywhere">{title}</Base.Title>

@@ -4,6 +4,7 @@ import { ChatHeader, ChatWallpaper, TypingBubble } from '@recado/ui/chat'
 import { clsx } from 'clsx'
 import { BookmarkPlus, PanelRight } from 'lucide-react'
 import { type CSSProperties, type RefObject, useState } from 'react'
+import { useLowWindow } from '../../../lib/react/use-low-window.ts'
 import { useLineWays } from '../../../entities/bot/line-ways.ts'
 import { text as countText } from '../../../text/builder/message-counts.ts'
 import { text as savedConversationText } from '../../../text/builder/saved-conversations.ts'
@@ -56,6 +57,32 @@ export function ChatView({ botId, bot, aiConfigured, draftOf, simulator, ...prop
     const steps = turns.filter((played) => played.mode === mode).map(stepOf)
     void save(steps, mode === 'backend' ? simulator.conversationId : null)
   }
+  // There the bot's own line goes to what is said.
+  const low = useLowWindow()
+  const actions = (
+    <>
+      <Button
+        size="s"
+        variant="ghost"
+        icon={<BookmarkPlus size={16} />}
+        loading={saving}
+        onClick={keep}
+        aria-label={savedConversationText.save}
+      >
+        <span className="phone:hidden">{savedConversationText.save}</span>
+      </Button>
+      <Button
+        size="s"
+        variant="ghost"
+        icon={<PanelRight size={16} />}
+        onClick={() => setSideOpen(true)}
+        aria-label={text.side.open}
+        className="hidden! narrow:inline-flex!"
+      >
+        <span className="phone:hidden">{text.side.openShort}</span>
+      </Button>
+    </>
+  )
   // What the page may set: how wide the panel beside the chat is.
   const style = { '--side': `${width}px` } as CSSProperties
   return (
@@ -64,14 +91,15 @@ export function ChatView({ botId, bot, aiConfigured, draftOf, simulator, ...prop
       className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_auto_var(--side)] narrow:grid-cols-1"
     >
       <div className={clsx('flex min-h-0 min-w-0 flex-col', sideOpen && 'narrow:hidden')}>
-        <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 phone:px-3">
+        <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 low:flex-nowrap low:py-0.5 phone:px-3">
           <Segmented
             aria-label={text.modeLabel}
             value={mode}
             onValueChange={(next: Mode) => simulator.setMode(next)}
             options={modes.map((value) => ({ value, label: text.modes[value], disabled: waiting }))}
           />
-          <p className="min-w-40 flex-1 text-12 text-muted">{text.modeNotes[mode]}</p>
+          <p className="min-w-40 flex-1 text-12 text-muted low:min-w-0">{text.modeNotes[mode]}</p>
+          {low && <div className="flex">{actions}</div>}
         </div>
         {draftOf !== null && (
           <Callout banner className="border-t">
@@ -91,35 +119,7 @@ export function ChatView({ botId, bot, aiConfigured, draftOf, simulator, ...prop
           open={conditionsOpen}
           onOpen={setConditionsOpen}
         />
-        <ChatHeader
-          name={bot.name}
-          status={text.status}
-          className="border-t"
-          actions={
-            <>
-              <Button
-                size="s"
-                variant="ghost"
-                icon={<BookmarkPlus size={16} />}
-                loading={saving}
-                onClick={keep}
-                aria-label={savedConversationText.save}
-              >
-                <span className="phone:hidden">{savedConversationText.save}</span>
-              </Button>
-              <Button
-                size="s"
-                variant="ghost"
-                icon={<PanelRight size={16} />}
-                onClick={() => setSideOpen(true)}
-                aria-label={text.side.open}
-                className="hidden! narrow:inline-flex!"
-              >
-                <span className="phone:hidden">{text.side.openShort}</span>
-              </Button>
-            </>
-          }
-        />
+        {!low && <ChatHeader name={bot.name} status={text.status} className="border-t" actions={actions} />}
         <ChatWallpaper ref={keepToastsAtHeadOf} aria-label={text.chat}>
           {lines.map((line) => (
             <ChatLine

@@ -68,8 +68,11 @@ export function Composer({ input, message, onMessage, waiting, onAct, onSend, on
           }}
         />
       )}
-      <form onSubmit={submit} className={clsx('flex flex-col gap-2 p-2', act && 'phone:hidden')}>
-        <div className="flex items-center gap-1.5">
+      <form
+        onSubmit={submit}
+        className={clsx('flex flex-col gap-2 p-2 low:flex-row low:py-1', act && 'phone:hidden')}
+      >
+        <div className="flex min-w-0 flex-1 items-center gap-1.5">
           <Menu
             align="start"
             side="top"

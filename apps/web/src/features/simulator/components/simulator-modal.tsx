@@ -39,13 +39,14 @@ const Simulator = lazy(async () => ({ default: (await import('./simulator.tsx'))
 export function SimulatorModal({ open, onClose, ...simulator }: SimulatorModalProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
+    // On a phone on its side it fills the screen, and its title leaves its line to the tabs.
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title={text.title}
       size="l"
       initialFocus={input}
-      className="h-200 max-w-280! overflow-hidden [&>div]:flex [&>div]:flex-col [&>div]:overflow-hidden [&>div]:p-0 narrow:h-[calc(100dvh-48px)] phone:h-dvh"
+      className="h-200 max-w-280! overflow-hidden [&>div]:flex [&>div]:flex-col [&>div]:overflow-hidden [&>div]:p-0 narrow:h-[calc(100dvh-48px)] phone:h-dvh low:h-dvh low:max-h-dvh! low:w-full low:rounded-none low:[&_h2]:sr-only low:[&>header]:absolute low:[&>header]:top-0 low:[&>header]:right-0 low:[&>header]:z-1 low:[&>header]:p-1.5"
     >
       <Suspense fallback={<SimulatorSkeleton />}>
         <Simulator {...simulator} input={input} />

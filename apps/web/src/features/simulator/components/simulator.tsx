@@ -60,7 +60,7 @@ export function Simulator({
         },
         { value: 'mirror', label: text.views.mirror },
       ]}
-      className="flex min-h-0 flex-1 flex-col [&>[role=tablist]]:px-2"
+      className="flex min-h-0 flex-1 flex-col [&>[role=tablist]]:px-2 low:[&>[role=tablist]]:pr-14"
     >
       <TabPanel value="chat" className="flex min-h-0 flex-1 flex-col">
         <ChatView
