@@ -219,6 +219,17 @@ it('puts what is written before its key is there behind what was kept', async ()
   await waitFor(() => expect(again.box().value).toBe('Ya te cuento\nUn momento'))
 })
 
+it('Escape takes back a note without words, and makes no message of the words of one', async () => {
+  const { hands, box, sent } = openComposer('escaped')
+  await hands.click(button('Nota interna'))
+  await hands.keyboard('{Escape}')
+  expect(document.activeElement).toBe(box())
+  await hands.click(button('Nota interna'))
+  await hands.keyboard('Paga tarde{Escape}')
+  await hands.type(note(), '{Enter}')
+  expect(sent).toMatchObject([{ text: 'Paga tarde', note: true }])
+})
+
 it('quotes in a message and never in a note', async () => {
   const { hands, box } = openComposer('quoted')
   await hands.click(button('Nota interna'))

@@ -227,9 +227,11 @@ export function Composer(props: ComposerProps) {
             onKeyDown={(event) => {
               if (slash.press(event)) return
               if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
-                if (!replyTo && !note) onLeave?.()
+                // What was written for the shop's own eyes would be one Enter away from the customer's.
+                const kept = note && draft.trim() !== ''
+                if (kept || (!replyTo && !note)) onLeave?.()
                 onReplyTo(null)
-                setNote(false)
+                if (!kept) setNote(false)
               }
               if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
               event.preventDefault()
