@@ -1,5 +1,7 @@
 import type { Source } from '@recado/contract/knowledge/sources'
 import { Card } from '@recado/ui'
+import { useRef } from 'react'
+import { useKeptFocus } from '../../../lib/react/use-kept-focus.ts'
 import { text } from '../../../text/knowledge.ts'
 import type { SourceActs } from './use-source-desk.tsx'
 import { SourceRow } from './source-row.tsx'
@@ -14,10 +16,12 @@ interface SourceListProps {
 
 /** Where a bot takes from what it knows. */
 export function SourceList({ botId, sources, acts, onShow }: SourceListProps) {
+  const section = useRef<HTMLElement>(null)
+  useKeptFocus(section)
   return (
-    <section aria-labelledby="fuentes">
+    <section ref={section} aria-labelledby="fuentes">
       <Card>
-        <h3 id="fuentes" className="px-5 pt-4 pb-2 text-16 phone:px-4">
+        <h3 id="fuentes" tabIndex={-1} className="px-5 pt-4 pb-2 text-16 phone:px-4">
           {text.sources}
         </h3>
         <ul>

@@ -60,7 +60,11 @@ export function SourceRow({ botId, source, onReview, onReplace, onShow }: Source
       { onSuccess: () => toast.success(text.held), onError: failed },
     )
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-5 py-3 phone:px-4">
+    <li
+      data-row
+      tabIndex={-1}
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-5 py-3 focus-visible:-outline-offset-2 phone:px-4"
+    >
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-semibold wrap-anywhere">{title}</p>
         <p className="text-12 wrap-anywhere text-muted">{about.join(' · ')}</p>
