@@ -87,7 +87,7 @@ export class Passkeys {
     return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter }
   }
 
-  /** Its id; null when somebody has it already. */
+  /** Its id; null when somebody has it already. Refused with 409 past as many as there may be, however many were begun before. */
   async insert(tx: Tx, userId: string, name: string, made: CheckedPasskey): Promise<string | null> {
     const row = await tx
       .insertInto('passkeys')
@@ -95,6 +95,12 @@ export class Passkeys {
       .onConflict((conflict) => conflict.column('credentialId').doNothing())
       .returning('id')
       .executeTakeFirst()
+    const { count } = await tx
+      .selectFrom('passkeys')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('userId', '=', userId)
+      .executeTakeFirstOrThrow()
+    if (Number(count) > limits.passkeys) throw new Refusal('conflict', text.tooManyPasskeys(limits.passkeys))
     return row?.id ?? null
   }
 

@@ -184,6 +184,24 @@ describe('a passkey', () => {
     const answer = device.get(await optionsTo('/api/auth/passkey/options'))
     expect((await enter(answer)).statusCode).toBe(401)
   })
+
+  test('of many that were begun before there were any no more are kept than there may be', async () => {
+    const { token } = await server.register('muchas@correo.co')
+    const path = '/api/profile/second-factor/passkeys'
+    const most = 20
+    const begun = await Promise.all(
+      Array.from({ length: most + 3 }, () =>
+        server.call('POST', `${path}/options`, { token, body: {} }).then((answer) => answer.json().options),
+      ),
+    )
+    const statuses: number[] = []
+    for (const options of begun) {
+      const body = { name: 'Mi portátil', answer: new Authenticator().create(options) }
+      statuses.push((await server.call('POST', path, { token, body })).statusCode)
+    }
+    expect(statuses).toEqual([...Array.from({ length: most }, () => 201), 409, 409, 409])
+    expect((await stateOf(token)).passkeys).toHaveLength(most)
+  })
 })
 
 describe('an administrator', () => {
