@@ -95,10 +95,14 @@ it('asks before what was changed of a contact is closed unsaved, also by Escape'
 
 it('asks before a link, the browser’s «back» or its cross leaves what was changed of a contact, not where it was deleted', async () => {
   const ana = someContact({ _id: 'ana', name: 'Ana' })
+  let contacts = [ana, someContact({ _id: 'beto', name: 'Beto' })]
   fakeApi({
-    'GET /crm/b1/contacts': () => ({ body: { contacts: [ana], nextCursor: null } }),
+    'GET /crm/b1/contacts': () => ({ body: { contacts, nextCursor: null } }),
     'GET /crm/b1/contacts/ana': () => ({ body: { contact: ana } }),
-    'DELETE /crm/b1/contacts/ana': () => ({ status: 204 }),
+    'DELETE /crm/b1/contacts/ana': () => {
+      contacts = contacts.slice(1)
+      return { status: 204 }
+    },
     'GET /tags': () => ({ body: [] }),
   })
   const shown = (
@@ -127,4 +131,6 @@ it('asks before a link, the browser’s «back» or its cross leaves what was ch
   await hands.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }))
   await waitFor(() => expect(search()).toBe(''))
   expect(screen.queryByRole('alertdialog')).toBeNull()
+  // The list goes on without them, for the keyboard too.
+  await waitFor(() => expect(document.activeElement?.id).toMatch(/contacto/))
 })

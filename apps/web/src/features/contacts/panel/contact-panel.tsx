@@ -7,6 +7,8 @@ import { Link } from 'react-router'
 import { LoadFailed } from '../../../lib/loading/loaded.tsx'
 import { hasStatus } from '../../../lib/api/api-error.ts'
 import { useSteady } from '../../../lib/react/use-steady.ts'
+import { searchBoxId } from '../list/contact-filters.tsx'
+import { activeRow } from '../list/contact-row.tsx'
 import { text as listText } from '../../../text/crm/contacts.ts'
 import { text } from '../../../text/crm/contact-panel.ts'
 import { contactQuery } from '../../../entities/contact/list/contact-queries.ts'
@@ -40,10 +42,12 @@ export function ContactPanel(props: ContactPanelProps) {
   const query = useQuery(contactQuery(botId, contactId))
   const { data: contact, error } = query
   const close = useRef<HTMLButtonElement>(null)
-  // Opened by the keyboard, it goes on here; closed, the list takes the focus back.
-  const giveBack = useSteady(() =>
-    document.getElementById(`contacto-${contactId}`)?.focus({ preventScroll: true }),
-  )
+  // Opened by the keyboard, it goes on here; closed, the list takes the focus back, from one who was deleted too.
+  const giveBack = useSteady(() => {
+    const row = document.getElementById(`contacto-${contactId}`) ?? activeRow()
+    const heir = row ?? document.getElementById(searchBoxId)
+    heir?.focus({ preventScroll: true })
+  })
   useEffect(() => {
     close.current?.focus({ preventScroll: true })
     return () => giveBack()
