@@ -6,14 +6,12 @@ import { RouterProvider } from 'react-router/dom'
 import { startEarly } from './app/early-start.ts'
 import { Providers } from './app/providers.tsx'
 import { createRouter } from './app/router.tsx'
-import { refuseStrayFiles } from './lib/browser/refuse-stray-files.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { registerServiceWorker } from './pwa/register.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-refuseStrayFiles()
 const queries = createQueryClient()
 startEarly(queries)
 createRoot(root).render(
@@ -24,3 +22,8 @@ createRoot(root).render(
   </StrictMode>,
 )
 registerServiceWorker()
+// Nobody drops a file before there is a page: no page waits for it, and none weighs more.
+void import('./lib/browser/refuse-stray-files.ts').then(
+  ({ refuseStrayFiles }) => refuseStrayFiles(),
+  () => undefined,
+)

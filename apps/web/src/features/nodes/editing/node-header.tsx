@@ -55,10 +55,7 @@ export function NodeHeader(props: NodeHeaderProps) {
         />
         {nameError === undefined ? (
           // It stands on the lower end of the field, whose finger it must not take.
-          <p className="pointer-events-none truncate text-12 text-muted">
-            {title}
-            {name.length > limits.name - 10 && ` · ${name.length} / ${limits.name}`}
-          </p>
+          <p className="pointer-events-none truncate text-12 text-muted">{title}</p>
         ) : (
           <p id="node-name-error" role="alert" className="text-12 font-medium text-danger">
             {nameError}
