@@ -8,6 +8,7 @@ import { TransactionScopes } from '../transaction-scope.ts'
 
 type Waiting = {
   first: boolean
+  since: number
   deadline: number
   /** Under which it holds the partition's bot; undefined for what is anybody's to write. */
   epoch: number | undefined
@@ -61,10 +62,11 @@ export class PostgresWriter {
         const result = await work(tx)
         commit = () => resolve(result)
       }
-      const deadline = performance.now() + patienceMs
+      const since = performance.now()
+      const deadline = since + patienceMs
       const epoch = typeof scope === 'object' && 'bot' in scope ? scope.epoch : undefined
       const first = goesFirst(scope)
-      this.#enter(scope, { deadline, first, epoch, run, commit: () => commit(), fail: reject })
+      this.#enter(scope, { since, deadline, first, epoch, run, commit: () => commit(), fail: reject })
     })
   }
 
@@ -97,7 +99,7 @@ export class PostgresWriter {
       try {
         // A function, for transactions gather while a connection is waited for.
         await this.#onConnection(queue[0]?.deadline ?? 0, (connection) => {
-          group = takeGroup(queue, largestGroup, wasFirst)
+          group = takeGroup(queue, largestGroup, { wasFirst, now: performance.now() })
           isFirst = group[0]?.first ?? false
           return this.#commitGroup(connection, partitions, { group, queue })
         })

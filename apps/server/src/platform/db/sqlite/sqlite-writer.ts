@@ -10,6 +10,7 @@ import type { Scope } from '../transaction-scope.ts'
 
 type Waiting = {
   first: boolean
+  since: number
   run: (tx: Tx) => Promise<void>
   commit: () => void
   fail: (error: unknown) => void
@@ -64,9 +65,11 @@ export class SqliteWriter {
     if (this.withinTransaction) return Promise.reject(new NestedStoreError())
     return new Promise<T>((resolve, reject) => {
       let commit = () => {}
-      if (first) this.#firstAt = performance.now()
+      const since = performance.now()
+      if (first) this.#firstAt = since
       queueUp(this.#waiting, {
         first,
+        since,
         run: async (tx) => {
           const result = await transaction(tx)
           commit = () => resolve(result)
@@ -93,7 +96,10 @@ export class SqliteWriter {
   }
 
   async #group(): Promise<void> {
-    const group = takeGroup(this.#waiting, largestGroup, this.#wasFirst)
+    const group = takeGroup(this.#waiting, largestGroup, {
+      wasFirst: this.#wasFirst,
+      now: performance.now(),
+    })
     this.#wasFirst = group[0]?.first ?? false
     const succeeded: Waiting[] = []
     let begun = 0
