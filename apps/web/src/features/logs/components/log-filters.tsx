@@ -53,7 +53,7 @@ export function LogFilters(props: LogFiltersProps) {
       />
       <Select
         aria-label={text.contactFilter}
-        className="w-52! narrow:w-48! low:w-46! phone:w-[calc(60%-8px)]! tiny:w-full! tiny:flex-none"
+        className="w-52! narrow:w-48! phone:w-[calc(60%-8px)]! tiny:w-full! tiny:flex-none"
         value={filter.contactId ?? 'all'}
         options={[
           { value: 'all', label: text.allContacts },
