@@ -1,17 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { newId } from '../../../platform/db/ids.ts'
-import { testDatabase } from '../../../platform/db/testing/engines.ts'
-import { botRow, contactRow, phoneIdentityRow, userRow } from '../../../testing/rows.ts'
+import { openShopDatabase } from '../../../messaging/sessions/testing/shop-database.ts'
+import { contactRow, phoneIdentityRow } from '../../../testing/rows.ts'
 import { countAudience, endOfStretch, sampleAudience } from './audience.ts'
 
 test('who has several tags is found once, in stretches of any size, and the newest are shown', async () => {
-  const database = await testDatabase()
-  const store = await database.open()
-  onTestFinished(async () => {
-    await store.close()
-    await database.remove()
-  })
-  const [ownerId, botId] = [newId(), newId()]
+  const shop = await openShopDatabase()
+  onTestFinished(() => shop.close())
+  const { store, botId } = shop
   const tags = Array.from({ length: 3 }, () => newId())
   const [all = '', third = '', last = ''] = tags
   const contacts = Array.from({ length: 330 }, (_, nth) => {
@@ -19,14 +15,6 @@ test('who has several tags is found once, in stretches of any size, and the newe
     return contactRow({ botId, name, searchText: '', optOut: nth === 300 ? 1 : 0 })
   })
   await store.write('installation', async (tx) => {
-    await tx
-      .insertInto('users')
-      .values(userRow({ id: ownerId }))
-      .execute()
-    await tx
-      .insertInto('bots')
-      .values(botRow({ id: botId, ownerId }))
-      .execute()
     const of = { botId, description: '', color: '#000000', createdAt: 1 }
     await tx
       .insertInto('tags')
