@@ -22,7 +22,8 @@ createRoot(root).render(
   </StrictMode>,
 )
 registerServiceWorker()
-// Nobody drops a file before there is a page: no page waits for it, and none weighs more.
+// Nobody drops a file before there is a page: no page waits for it, and none weighs more. Where it does not come, a browser does with
+// files as it always did: nothing to tell anybody of.
 void import('./lib/browser/refuse-stray-files.ts').then(
   ({ refuseStrayFiles }) => refuseStrayFiles(),
   () => undefined,

@@ -77,13 +77,13 @@ export type AskFailure = {
   /** The owner's own key was asked with: the installation's do well. */
   payer?: 'account'
   /** What the installation's key was refused for. */
-  refusedKey?: KeyRefusal
+  refusedKey?: WhyKeyRefused
   /** What may be billed all the same: whoever was asked had taken it up. */
   cost?: AskCost
 }
 
 /** It is not taken, or there is no money left. */
-export type KeyRefusal = 'wrong_key' | 'no_credit'
+export type WhyKeyRefused = 'wrong_key' | 'no_credit'
 
 /** `cached`: the part of `input` that the provider had in its cache. */
 export type Tokens = { input: number; output: number; cached?: number }

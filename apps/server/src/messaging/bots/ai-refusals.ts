@@ -1,4 +1,4 @@
-import { type Answer, type Ask, asksAi, type KeyRefusal } from '@recado/engine'
+import { type Answer, type Ask, asksAi, type WhyKeyRefused } from '@recado/engine'
 import type { Db } from '../../platform/db/store.ts'
 import type { Transaction } from '../../platform/transaction.ts'
 
@@ -31,7 +31,7 @@ export async function refusalsOf(
   db: Db,
   ownerId: string,
   now: number,
-): Promise<ReadonlyMap<string, KeyRefusal>> {
+): Promise<ReadonlyMap<string, WhyKeyRefused>> {
   const rows = await db
     .selectFrom('aiRefusals')
     .innerJoin('bots', 'bots.id', 'aiRefusals.botId')
