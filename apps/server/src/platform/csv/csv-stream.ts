@@ -24,6 +24,8 @@ const optionsOf = ({ delimiter, newline }: CsvTable, columns?: CsvColumns): Opti
   bom: true,
   delimiter,
   record_delimiter: newline,
+  // Whatever ends a line to some reader ends none within a value.
+  quote_record_delimiter: true,
   // Whoever guesses the separator is not misled by another one in a value.
   quoted_match: /[,;|\t]/,
   cast: { string: guardFormulas },

@@ -11,6 +11,7 @@ test.each([
   ['a\t＝1', "a\t'＝1"],
   ["nota;'=1", "nota;''=1"],
   ['Hola =cmd', "Hola '=cmd"],
+  ["'90 y tantos", "''90 y tantos"],
 ])('%j becomes %j', (value, guarded) => {
   expect(guardFormulas(value)).toBe(guarded)
   expect(unguardFormulas(guarded)).toBe(value)

@@ -9,14 +9,19 @@ const blank = /\s/
 /** A sign alone, or before a number that ends there: nothing to run. */
 const justNumber = /[\d.,]*(?:\s|$)/y
 
+/** An apostrophe of spreadsheets, which keeps a number a text and is no part of it: one of the value's own comes behind it. */
+const keptNumber = /^'+\d/
+
 /** The value as no spreadsheet runs any part of it: an apostrophe keeps each such part a text. */
 export function guardFormulas(value: string): string {
-  return rebuilt(value, (before) => `${before}'`)
+  return (keptNumber.test(value) ? "'" : '') + rebuilt(value, (before) => `${before}'`)
 }
 
 /** What `guardFormulas` was given. */
 export function unguardFormulas(value: string): string {
-  return rebuilt(value, (before) => (before.endsWith("'") ? before.slice(0, -1) : before))
+  return rebuilt(keptNumber.test(value) ? value.slice(1) : value, (before) =>
+    before.endsWith("'") ? before.slice(0, -1) : before,
+  )
 }
 
 function rebuilt(value: string, change: (before: string) => string): string {

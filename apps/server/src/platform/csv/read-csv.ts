@@ -68,5 +68,5 @@ function plainCell(cell: string): string {
   const trimmed = cell.trim()
   const formula = /^="(.*)"$/s.exec(trimmed)
   if (formula) return formula[1] ?? ''
-  return unguardFormulas(/^'\d/.test(trimmed) ? trimmed.slice(1) : trimmed)
+  return unguardFormulas(trimmed)
 }

@@ -86,6 +86,8 @@ test.each([
       notes: 'con "comillas", coma;=cmd|A0\n- renglón',
       tags: [tag.json().tag._id],
     }
+    const plain = { phoneNumber: '3104445577', name: "'90 segundos", notes: 'Un renglón\ny otro\ry otro' }
+    await call('POST', at(), plain)
     await call('POST', at(), body)
     const exported = await csv(at(`.csv?format=${format}`))
     expect(exported).toContain([phone, '', `"'=HYPERLINK(""http://malo"")"`, '', "'@vip", ''].join(by))
@@ -94,8 +96,9 @@ test.each([
     const draft = await upload(exported)
     await start(draft)
     await finished(draft._id)
-    expect(await contacts()).toMatchObject([
+    expect((await contacts()).toSorted((one, other) => (one.notes < other.notes ? 1 : -1))).toMatchObject([
       { phoneNumber: '573104445566', name: body.name, notes: body.notes, tags: [{ name: '@vip' }] },
+      { phoneNumber: '573104445577', name: plain.name, notes: plain.notes },
     ])
   },
 )
