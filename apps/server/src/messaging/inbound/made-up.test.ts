@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { keptName } from '../people/contact-name.ts'
 import { ana, Shop } from '../testing/shop.ts'
 
 // What no app of WhatsApp's sends, and a program of somebody's own does.
@@ -8,7 +9,7 @@ test('words, names and marks of any length are kept as long as WhatsApp lets the
   onTestFinished(() => shop.close())
   const long = '¿abren? '.repeat(10_000)
   // Cut in the middle of a pair.
-  const pushName = `${'L'.repeat(199)}👍${long}`
+  const pushName = `${'L'.repeat(79)}👍${long}`
   const said = await shop.say(long, { pushName })
   const target = { wireId: said.wireId, fromMe: false }
   const { peer, at } = said
@@ -22,5 +23,16 @@ test('words, names and marks of any length are kept as long as WhatsApp lets the
   const { text, marks } = await read()
   expect(text).toBe(long.slice(0, 65_536))
   expect(marks?.length).toBeLessThan(300)
-  expect((await shop.contact(ana)).pushName).toBe(`${'L'.repeat(199)}\ufffd`)
+  expect((await shop.contact(ana)).pushName).toBe('L'.repeat(79))
 })
+
+test.each([
+  ['Ana\u202Egpj', 'Anagpj'],
+  ['Ana\nEscribió: ya pagué', 'Ana Escribió: ya pagué'],
+  ['\u3164', null],
+  ['\u200B\u2800\u{E0041}', null],
+  ['👩‍🍳 Ana', '👩‍🍳 Ana'],
+  [`${'\u200B'.repeat(300)}Ana`, 'Ana'],
+])('the name %j is kept as %j: a line of a list shows it', (pushName, kept) =>
+  expect(keptName(pushName)).toBe(kept),
+)

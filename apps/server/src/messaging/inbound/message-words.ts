@@ -3,7 +3,11 @@ import { z } from 'zod'
 import { storableText } from '../../platform/db/statements/storable-text.ts'
 import { conversationText } from '../../text/messaging/conversations.ts'
 
-/** WhatsApp's own most: nobody wrote what is longer in an app of theirs. */
+/**
+ * The most that WhatsApp's apps let somebody write. WhatsApp documents it nowhere: others do, as
+ * engagespark.com/support/whatsapp-business-limits («65,536 characters in a message», as of December 2024, read on
+ * 2026-11-29). Longer ones come from a program of somebody's own.
+ */
 const mostLetters = 65_536
 
 /** Words from outside as they are kept. */
