@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Copy, RefreshCw, UserPlus } from 'lucide-react'
 import { LoadFailed } from '../../lib/loading/loaded.tsx'
 import { paths } from '../../lib/navigation/paths.ts'
-import { messageOf } from '../../lib/api/api-error.ts'
+import { sayFailure } from '../../lib/say-failure.ts'
 import { copyText } from '../../lib/browser/copy-text.ts'
 import { useReport } from '../../lib/report.ts'
-import { text as errors } from '../../text/errors.ts'
 import { text as all } from '../../text/panel/users.ts'
 import { accessCodeQuery, useRenewAccessCode } from './users.ts'
 
@@ -34,7 +33,7 @@ export function AccessCodeCard() {
     if (!(await confirm({ title: text.renewTitle, text: text.renewBody, confirmLabel: text.renew }))) return
     renewal.mutate(undefined, {
       onSuccess: () => toast.success(text.renewed),
-      onError: (failure) => toast.error(errors.action(messageOf(failure))),
+      onError: (failure) => sayFailure(failure),
     })
   }
   return (

@@ -1,11 +1,10 @@
 import type { User } from '@recado/contract/accounts/accounts'
-import { IconButton, toast } from '@recado/ui'
+import { IconButton } from '@recado/ui'
 import { KeyRound } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { paths } from '../../lib/navigation/paths.ts'
-import { messageOf } from '../../lib/api/api-error.ts'
+import { sayFailure } from '../../lib/say-failure.ts'
 import { WhenWanted } from '../../lib/react/when-wanted.tsx'
-import { text as errors } from '../../text/errors.ts'
 import { text as all } from '../../text/panel/users.ts'
 import { useResetLink } from './users.ts'
 
@@ -22,7 +21,7 @@ export function ResetLinkButton({ user }: { user: User }) {
   const ask = () =>
     make.mutate(undefined, {
       onSuccess: ({ token }) => setLink(`${location.origin}${paths.reset.href(token)}`),
-      onError: (error) => toast.error(errors.action(messageOf(error))),
+      onError: (error) => sayFailure(error),
     })
   return (
     <>

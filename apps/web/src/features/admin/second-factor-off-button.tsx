@@ -1,8 +1,7 @@
 import type { User } from '@recado/contract/accounts/accounts'
 import { IconButton, toast, useConfirm } from '@recado/ui'
 import { ShieldOff } from 'lucide-react'
-import { messageOf } from '../../lib/api/api-error.ts'
-import { text as errors } from '../../text/errors.ts'
+import { sayFailure } from '../../lib/say-failure.ts'
 import { text as all } from '../../text/panel/users.ts'
 import { useTakeOffSecondFactor } from './users.ts'
 
@@ -17,7 +16,7 @@ export function SecondFactorOffButton({ user }: { user: User }) {
     if (!(await confirm({ title, text: text.body, confirmLabel: text.confirm, danger: true }))) return
     takeOff.mutate(undefined, {
       onSuccess: () => toast.success(text.done(user.name)),
-      onError: (error) => toast.error(errors.action(messageOf(error))),
+      onError: (error) => sayFailure(error),
     })
   }
   return (

@@ -2,9 +2,8 @@ import type { AdminUser } from '@recado/contract/accounts/admin'
 import { Avatar, Badge, Button, formatCount, toast, useConfirm } from '@recado/ui'
 import { Ban, Check } from 'lucide-react'
 import { ago } from '../../lib/time/ago.ts'
-import { messageOf } from '../../lib/api/api-error.ts'
+import { sayFailure } from '../../lib/say-failure.ts'
 import { useNow } from '../../lib/time/use-now.ts'
-import { text as errors } from '../../text/errors.ts'
 import { text } from '../../text/panel/users.ts'
 import { BotLimitInput } from './bot-limit-input.tsx'
 import { ResetLinkButton } from './reset-link-button.tsx'
@@ -26,7 +25,7 @@ export function UserRow({ user, own }: { user: AdminUser; own: boolean }) {
         toast.success(active ? text.activated(user.name) : text.deactivated(user.name), {
           id: `user,${user._id}`,
         }),
-      onError: (error) => toast.error(errors.action(messageOf(error))),
+      onError: (error) => sayFailure(error),
     })
   const deactivate = async () => {
     const { title, body } = text.deactivation

@@ -35,3 +35,8 @@ export function messageOf(error: unknown): string {
 export function hasStatus(error: unknown, status: number | null): boolean {
   return error instanceof ApiError && error.status === status
 }
+
+/** True where who was asked to show that it is them did not want to: nothing was done, and nothing failed. */
+export function wasDeclined(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'proof_needed'
+}

@@ -112,3 +112,10 @@ test('is sent once, however often it is pressed; begun anew it keeps what was wr
   expect(phone().value).toBe('12')
   expect(sent).toHaveLength(1)
 })
+
+test('is as it was when who was asked to show that it is them goes back', async () => {
+  render(<PersonForm start={{ name: 'Ana' }} send={refuse({ message: 'Muéstralo', code: 'proof_needed' })} />)
+  await save()
+  expect(alerts()).toEqual([])
+  expect(name().value).toBe('Ana')
+})

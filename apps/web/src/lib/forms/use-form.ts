@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ApiError, messageOf } from '../api/api-error.ts'
+import { ApiError, messageOf, wasDeclined } from '../api/api-error.ts'
 
 /** What is wrong, by field or by dotted path within one, fit to show. */
 export type FieldErrors<Values> = { [Field in keyof Values]?: string | undefined } & {
@@ -83,6 +83,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
       await send(written, without(start, written))
       if (clears) setEdited((now) => without(written, now))
     } catch (error) {
+      if (wasDeclined(error)) return
       setFailed(true)
       const refused = refusedFields(error, start, fieldOf)
       if (Object.keys(refused).length === 0 || !tellOf(refused)) setProblem(messageOf(error))

@@ -1,4 +1,4 @@
-import { Button, toast } from '@recado/ui'
+import { Button } from '@recado/ui'
 import { KeyRound, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
@@ -7,12 +7,11 @@ import { EntryPage } from '../../features/account/entry/entry-page.tsx'
 import { RecoveryCodes } from '../../features/account/second-factor/recovery-codes.tsx'
 import { addPasskey } from '../../features/account/second-factor/second-factor-api.ts'
 import { TotpSetup } from '../../features/account/second-factor/totp-setup.tsx'
-import { messageOf } from '../../lib/api/api-error.ts'
 import { passkeysWork } from '../../lib/browser/passkeys.ts'
 import { wantedOf } from '../../lib/navigation/wanted.ts'
+import { sayFailure } from '../../lib/say-failure.ts'
 import { text as login } from '../../text/account/login.ts'
 import { text as all } from '../../text/account/second-factor.ts'
-import { text as errors } from '../../text/errors.ts'
 import { LastNight } from './last-night.tsx'
 import { OwnPassword } from './own-password.tsx'
 
@@ -38,7 +37,7 @@ function SecondFactor() {
     try {
       setCodes((await addPasskey(all.passkeys.start)) ?? [])
     } catch (error) {
-      toast.error(errors.action(messageOf(error)))
+      sayFailure(error)
     } finally {
       setBusy(false)
     }

@@ -1,8 +1,7 @@
 import type { AiKey, KeyProvider } from '@recado/contract/ai/ai-keys'
 import { Badge, Button, toast, useConfirm } from '@recado/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../../../lib/api/api-error.ts'
-import { text as errors } from '../../../text/errors.ts'
+import { sayFailure } from '../../../lib/say-failure.ts'
 import { text } from '../../../text/account/ai-keys.ts'
 import { aiKeysChanged, deleteAiKey } from './ai-keys-api.ts'
 
@@ -41,7 +40,7 @@ function RemoveButton({ provider }: { provider: KeyProvider }) {
   const remove = useMutation({
     mutationFn: () => deleteAiKey(provider),
     onSuccess: () => toast.success(text.confirm.removed),
-    onError: (error) => toast.error(errors.action(messageOf(error))),
+    onError: (error) => sayFailure(error),
     onSettled: () => aiKeysChanged(queries),
   })
   const ask = async () => {

@@ -1,7 +1,7 @@
 import { Button, toast } from '@recado/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { messageOf } from '../../../lib/api/api-error.ts'
+import { sayFailure } from '../../../lib/say-failure.ts'
 import { handFile, jsonFile } from '../../../lib/browser/hand-file.ts'
 import { text as all } from '../../../text/account/profile.ts'
 import { accountData } from './profile-api.ts'
@@ -19,7 +19,7 @@ export function DataSection() {
       return name
     },
     onSuccess: (name) => toast.success(text.downloaded(name)),
-    onError: (error) => toast.error(text.failed, { description: messageOf(error) }),
+    onError: (error) => sayFailure(error, text.failed),
   })
   return (
     <ProfileSection title={text.title} body={text.body}>

@@ -6,22 +6,20 @@ import { useRef } from 'react'
 import { Loaded } from '../../../lib/loading/loaded.tsx'
 import { useHandedFocus } from '../../../lib/react/use-handed-focus.ts'
 import { ago } from '../../../lib/time/ago.ts'
-import { messageOf } from '../../../lib/api/api-error.ts'
+import { sayFailure } from '../../../lib/say-failure.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
-import { text as errors } from '../../../text/errors.ts'
 import { text as all } from '../../../text/account/profile.ts'
 import { endSession, endSessions, sessionsQuery } from './profile-api.ts'
 import { ProfileSection } from './profile-section.tsx'
 
 const text = all.sessions
 const day = new Intl.DateTimeFormat('es-CO', { day: 'numeric', month: 'long' })
-const sayError = (error: unknown) => toast.error(errors.action(messageOf(error)))
 
 /** Where one is signed in, to be ended one by one or all together. */
 export function SessionsSection() {
   const sessions = useQuery(sessionsQuery)
   const confirm = useConfirm()
-  const endAll = useMutation({ mutationFn: endSessions, onError: sayError })
+  const endAll = useMutation({ mutationFn: endSessions, onError: (error) => sayFailure(error) })
   const askAll = async () => {
     const { title, body, confirm: confirmLabel } = text.confirmAll
     if (await confirm({ title, text: body, confirmLabel, danger: true })) endAll.mutate()
@@ -50,7 +48,7 @@ function SessionRow({ session }: { session: OpenSession }) {
   const end = useMutation({
     mutationFn: () => endSession(session._id),
     onSuccess: () => toast.success(text.ended),
-    onError: sayError,
+    onError: (error) => sayFailure(error),
     onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
   const row = useRef<HTMLLIElement>(null)

@@ -44,11 +44,14 @@ it('is asked for where the server wants it, and what was wanted goes on by itsel
   expect(localStorage.getItem('token')).toBe('newer')
 })
 
-it('is refused by who cancels, and nothing is done', async () => {
+it('is refused by who cancels: nothing is done, and nothing failed', async () => {
   const { hands, asked } = await openProfile()
   await hands.click(await screen.findByRole('button', { name: 'Cancelar' }))
-  await screen.findByText(/Muéstranos que eres tú/)
   await waitFor(() => expect(screen.queryByRole('dialog', { name: '¿Eres tú?' })).toBeNull())
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Crear otros' }).getAttribute('aria-busy')).not.toBe('true'),
+  )
+  expect(screen.queryByText(/Muéstranos que eres tú/)).toBeNull()
   expect(asked()).toBe(1)
 })
 

@@ -5,14 +5,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound, Smartphone, TicketCheck } from 'lucide-react'
 import { lazy, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { messageOf } from '../../../lib/api/api-error.ts'
+import { sayFailure } from '../../../lib/say-failure.ts'
 import { passkeysWork } from '../../../lib/browser/passkeys.ts'
 import { Loaded } from '../../../lib/loading/loaded.tsx'
 import { WhenWanted } from '../../../lib/react/when-wanted.tsx'
 import { ago } from '../../../lib/time/ago.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { text } from '../../../text/account/second-factor.ts'
-import { text as errors } from '../../../text/errors.ts'
 import { ProfileSection } from '../profile/profile-section.tsx'
 import { AccountEvents } from './account-events.tsx'
 import {
@@ -78,7 +77,7 @@ function Factors({ factor }: { factor: SecondFactor }) {
       if (done !== null) toast.success(done)
       if (Array.isArray(codes)) setStep({ show: 'codes', codes })
     } catch (error) {
-      toast.error(errors.action(messageOf(error)))
+      sayFailure(error)
     } finally {
       setBusy(null)
       void secondFactorChanged(queries)

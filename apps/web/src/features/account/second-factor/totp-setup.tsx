@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { copyText } from '../../../lib/browser/copy-text.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { wasDeclined } from '../../../lib/api/api-error.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { Loaded } from '../../../lib/loading/loaded.tsx'
 import { text as all } from '../../../text/account/second-factor.ts'
@@ -41,7 +41,7 @@ export function TotpSetup({ onDone, onRefused }: TotpSetupProps) {
   const there = begun.data !== undefined
   // It comes after the window around it, which has looked for its focus by then.
   useEffect(() => void (there && input.current?.focus()), [there])
-  const refused = begun.error instanceof ApiError && begun.error.code === 'proof_needed'
+  const refused = wasDeclined(begun.error)
   useEffect(() => {
     if (refused) onRefused?.()
   }, [refused, onRefused])

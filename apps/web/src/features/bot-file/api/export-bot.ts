@@ -1,7 +1,7 @@
 import type { Bot } from '@recado/contract/builder/bots'
 import { toast } from '@recado/ui'
 import { useMutation } from '@tanstack/react-query'
-import { messageOf } from '../../../lib/api/api-error.ts'
+import { sayFailure } from '../../../lib/say-failure.ts'
 import { call } from '../../../lib/api/api.ts'
 import { handFile, jsonFile } from '../../../lib/browser/hand-file.ts'
 import { text } from '../../../text/builder/bot-file.ts'
@@ -18,6 +18,6 @@ export function useExportBot() {
       return name
     },
     onSuccess: (name) => toast.success(text.exported(name), { description: text.without }),
-    onError: (error) => toast.error(text.exportFailed, { description: messageOf(error) }),
+    onError: (error) => sayFailure(error, text.exportFailed),
   })
 }

@@ -1,16 +1,14 @@
 import { createBot, deleteBot, duplicateBot, updateBot } from '@recado/contract/builder/bots'
-import { toast } from '@recado/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
+import { sayFailure } from '../../../lib/say-failure.ts'
 import { botQuery, botsQuery } from '../../../entities/bot/bot-queries.ts'
 import { text } from '../../../text/errors.ts'
 import { patchBot } from './toggle-bot.ts'
 
 /** What is said of an action of the panel that failed. */
 export const failureOf = (error: unknown): string => text.action(messageOf(error))
-
-const sayError = (error: unknown) => toast.error(failureOf(error))
 
 /** Creates a bot by its name; answers it. Why it fails is told at the name, by whom asked for it. */
 export function useCreateBot() {
@@ -40,7 +38,7 @@ export function useDuplicateBot(botId: string) {
   return useMutation({
     mutationFn: async () => (await call(duplicateBot, { params: { botId } })).bot,
     onSuccess: () => queries.invalidateQueries({ queryKey: botsQuery.queryKey, exact: true }),
-    onError: sayError,
+    onError: (error) => sayFailure(error),
   })
 }
 
@@ -60,7 +58,7 @@ export function useDeleteBot(botId: string) {
     onSuccess: () => queries.removeQueries({ queryKey: botQuery(botId).queryKey }),
     onError: (error, _nothing, context) => {
       if (context?.before) queries.setQueryData(botsQuery.queryKey, context.before)
-      sayError(error)
+      sayFailure(error)
     },
     onSettled: () => queries.invalidateQueries({ queryKey: botsQuery.queryKey, exact: true }),
   })

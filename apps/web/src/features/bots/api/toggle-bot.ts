@@ -1,11 +1,9 @@
 import { toggleBot, type Bot } from '@recado/contract/builder/bots'
-import { toast } from '@recado/ui'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { isOn, stateOf } from '../../../entities/bot/is-on.ts'
 import { call } from '../../../lib/api/api.ts'
-import { messageOf } from '../../../lib/api/api-error.ts'
+import { sayFailure } from '../../../lib/say-failure.ts'
 import { botQuery, botsQuery } from '../../../entities/bot/bot-queries.ts'
-import { text } from '../../../text/errors.ts'
 
 /** Puts `change` over a bot wherever it is shown. */
 export function patchBot(queries: QueryClient, botId: string, change: Partial<Bot>): void {
@@ -30,7 +28,7 @@ export function useToggleBot(botId: string): { toggle: (bot: Pick<Bot, 'estado'>
     onMutate: (shown) => patchBot(queries, botId, stateOf(!shown)),
     onError: (error, shown) => {
       patchBot(queries, botId, stateOf(shown))
-      toast.error(text.action(messageOf(error)))
+      sayFailure(error)
       void queries.invalidateQueries({ queryKey: botsQuery.queryKey })
     },
   })

@@ -1,20 +1,10 @@
 import type { Campaign, Recipient, RecipientState } from '@recado/contract/crm/campaigns'
-import {
-  Badge,
-  Button,
-  Dialog,
-  EmptyState,
-  formatCount,
-  Skeleton,
-  toast,
-  ToggleChip,
-  type Tone,
-} from '@recado/ui'
+import { Badge, Button, Dialog, EmptyState, formatCount, Skeleton, ToggleChip, type Tone } from '@recado/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Download, RotateCw, Users } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../../../lib/api/api-error.ts'
 import { CsvMenu } from '../../../lib/csv-menu.tsx'
+import { sayFailure } from '../../../lib/say-failure.ts'
 import { shortMoment } from '../../../lib/time/moments.ts'
 import { PagedList } from '../../../lib/loading/paged-list.tsx'
 import { reachOf } from '../../../lib/phone.ts'
@@ -65,7 +55,7 @@ export function RecipientsDialog({ open, campaign: given, zone, actions, onClose
             onChoose={(format) =>
               csv.mutate(
                 { campaign, fileName: words.csvName(name), format },
-                { onError: (failure) => toast.error(words.csvFailed, { description: messageOf(failure) }) },
+                { onError: (failure) => sayFailure(failure, words.csvFailed) },
               )
             }
             trigger={

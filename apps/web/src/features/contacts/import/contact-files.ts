@@ -3,7 +3,7 @@ import type { ContactImport, ImportField } from '@recado/contract/crm/contact-im
 import type { CsvFormat } from '@recado/contract/wire/choices'
 import { toast } from '@recado/ui'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../../../lib/api/api-error.ts'
+import { sayFailure } from '../../../lib/say-failure.ts'
 import { call, download } from '../../../lib/api/api.ts'
 import { text } from '../../../text/crm/contact-import.ts'
 import { asFilter, type Shown } from '../../../entities/contact/list/filter.ts'
@@ -87,7 +87,7 @@ export function useRefusedReport(botId: string, importId: string) {
       const rows = await download(routes.refusedContacts, { params: { botId, importId }, query: { format } })
       handFile(rows, text.reportName)
     },
-    onError: (error) => toast.error(text.reportFailed, { description: messageOf(error) }),
+    onError: (error) => sayFailure(error, text.reportFailed),
   })
 }
 
@@ -100,6 +100,6 @@ export function useExportContacts(botId: string) {
       handFile(rows, text.exportName(new Date().toLocaleDateString('sv-SE')))
     },
     onSuccess: () => toast.success(text.exported),
-    onError: (error) => toast.error(text.exportFailed, { description: messageOf(error) }),
+    onError: (error) => sayFailure(error, text.exportFailed),
   })
 }

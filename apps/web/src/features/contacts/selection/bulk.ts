@@ -9,7 +9,7 @@ import type { CsvFormat } from '@recado/contract/wire/choices'
 import type { Tag } from '@recado/contract/crm/tags'
 import { toast } from '@recado/ui'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../../../lib/api/api-error.ts'
+import { sayFailure } from '../../../lib/say-failure.ts'
 import { call, download } from '../../../lib/api/api.ts'
 import { handFile } from '../../../lib/browser/hand-file.ts'
 import { contactsKey, pausedChatsKey } from '../../../entities/contact/contact-keys.ts'
@@ -66,6 +66,6 @@ export function useExportSelection(botId: string) {
       handFile(rows, fileText.exportName(new Date().toLocaleDateString('sv-SE')))
     },
     onSuccess: () => toast.success(fileText.exported),
-    onError: (error) => toast.error(fileText.exportFailed, { description: messageOf(error) }),
+    onError: (error) => sayFailure(error, fileText.exportFailed),
   })
 }

@@ -1,14 +1,14 @@
 import type { WebhookSecret } from '@recado/contract/builder/webhook-secret'
 import { Button, Callout, Field, TextInput, toast, useConfirm } from '@recado/ui'
 import { Copy, Eye, RefreshCw } from 'lucide-react'
-import { messageOf } from '../../../lib/api/api-error.ts'
 import { copyText } from '../../../lib/browser/copy-text.ts'
+import { sayFailure } from '../../../lib/say-failure.ts'
 import { shortMoment } from '../../../lib/time/moments.ts'
 import { text } from '../../../text/builder/settings.ts'
 import { useWebhookSecret } from '../api/webhook-secret.ts'
 
 const words = text.webhookSecret
-const told = { onError: (failure: Error) => toast.error(messageOf(failure)) }
+const told = { onError: (failure: Error) => sayFailure(failure) }
 
 /** The key of the bot's webhooks: shown when its owner asks, copied and replaced. */
 export function WebhookSecretSettings({ botId }: { botId: string }) {

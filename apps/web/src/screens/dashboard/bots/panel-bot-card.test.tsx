@@ -118,6 +118,28 @@ describe('a card', () => {
     expect(await screen.findByText('Aún no tienes bots')).toBeTruthy()
   })
 
+  it('stays when who deletes it does not show that it is them, and no error is told', async () => {
+    const { hands, calls } = openPanel([laEsquina], {
+      'GET /profile/second-factor': () => ({
+        body: { demanded: false, totpSince: null, passkeys: [], recoveryCodesLeft: 0 },
+      }),
+      'DELETE /bots/b1': () => ({
+        status: 403,
+        body: { message: 'Antes de seguir, muéstranos que eres tú', code: 'proof_needed' },
+      }),
+    })
+    await hands.click(within(await card()).getByRole('button', { name: 'Eliminar Café La Esquina' }))
+    await hands.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }),
+    )
+    const proof = within(await screen.findByRole('dialog', { name: '¿Eres tú?' }))
+    await hands.click(await proof.findByRole('button', { name: 'Cancelar' }))
+    await card()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByText(/muéstranos que eres tú/)).toBeNull()
+    expect(calls.filter((call) => call === 'DELETE /bots/b1')).toHaveLength(1)
+  })
+
   it('shows how its line is and the messages of today', async () => {
     openPanel([laEsquina])
     await within(await card()).findByText('WhatsApp conectado')
