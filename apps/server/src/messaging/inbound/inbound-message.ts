@@ -9,7 +9,7 @@ import type { Tables } from '../../platform/db/tables.ts'
 import { shortened } from '../people/contact-name.ts'
 import type { ContactRow } from '../people/identities.ts'
 import { lastAt, lastPlace } from '../outbox/place-in-chat.ts'
-import { inWords, kindInWords, wordsOfMessage } from './message-words.ts'
+import { inWords, keptWords, kindInWords, wordsOfMessage } from './message-words.ts'
 import type { Transaction } from '../../platform/transaction.ts'
 
 /** A stretch of messages with no gap of 24 h is one conversation. */
@@ -154,13 +154,17 @@ export function recordOf({ contact, item, id }: Arrived, at: number): Recorded {
     author: fromMe ? 'owner' : 'customer',
     type: content?.type ?? 'call',
     text: content ? wordsOfMessage(content) : '',
-    media: content && content.type !== 'text' ? JSON.stringify(content) : null,
+    media: content && content.type !== 'text' ? JSON.stringify(content, shortWords) : null,
     quoted: item.kind === 'message' ? quotedIn(item) : null,
     at: item.at,
     status: fromMe ? 'accepted' : 'received',
     createdAt: at,
   }
 }
+
+/** No address or caption is longer than what is kept of words: each page of the chat has them all. */
+const shortWords = (_: string, value: unknown): unknown =>
+  typeof value === 'string' ? keptWords(value) : value
 
 /** Writes a message of either side into the chat; null when it was there already. Its contact has then to be touched. */
 export async function recordMessage(

@@ -26,6 +26,17 @@ test('words, names and marks of any length are kept as long as WhatsApp lets the
   expect((await shop.contact(ana)).pushName).toBe('L'.repeat(79))
 })
 
+test('what stands beside the words of a message is no longer than words may be', async () => {
+  const shop = await Shop.open()
+  onTestFinished(() => shop.close())
+  const place = { type: 'location', latitude: 4.6, longitude: -74, address: 'á'.repeat(1_000_000) } as const
+  await shop.say('', { content: place })
+  const { media } = await shop.store.read((db) =>
+    db.selectFrom('messages').select('media').executeTakeFirstOrThrow(),
+  )
+  expect(media?.length).toBeLessThan(70_000)
+})
+
 test.each([
   ['Ana\u202Egpj', 'Anagpj'],
   ['Ana\nEscribió: ya pagué', 'Ana Escribió: ya pagué'],

@@ -1,5 +1,6 @@
 import { normalizeMessageContent, proto } from 'baileys'
 import type { InboundChange } from '../../channel.ts'
+import { wireIdOf } from './wire-id.ts'
 
 type Change = Pick<InboundChange, 'target' | 'change'>
 
@@ -12,8 +13,9 @@ const { Type } = proto.Message.ProtocolMessage
 export function changeOf(message: proto.IMessage, fromMe: boolean): Change | null {
   const { protocolMessage, reactionMessage } = normalizeMessageContent(message) ?? {}
   const key = protocolMessage?.key ?? reactionMessage?.key
-  if (!key?.id) return null
-  const target = { wireId: key.id, fromMe: key.fromMe ? fromMe : !fromMe }
+  const wireId = wireIdOf(key?.id)
+  if (!key || wireId === null) return null
+  const target = { wireId, fromMe: key.fromMe ? fromMe : !fromMe }
   if (reactionMessage) {
     return { target, change: { type: 'marked', emoji: (reactionMessage.text ?? '').slice(0, 16) } }
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeOf } from './inbound-change.ts'
 import { contentOf } from './inbound-content.ts'
+import { inboundItem } from './inbound-message.ts'
 import { quoteOf } from './inbound-quote.ts'
 
 const image = { imageMessage: { mimetype: 'image/jpeg', fileLength: 7 } }
@@ -84,4 +85,39 @@ test('a quotation of what has no words says what it was', () => {
     text: '',
     content: { type: 'image', filename: 'image.jpeg', mimeType: 'image/jpeg', size: 7 },
   })
+})
+
+const me = { phoneNumber: '573005550100', lid: null }
+const long = 'a'.repeat(1_000_000)
+
+// What no app of WhatsApp's sends, and a program of somebody's own does.
+
+test.each([NaN, Infinity, -91])('a place at %d is none, and says only what it is', (degreesLatitude) => {
+  const place = { degreesLatitude, degreesLongitude: -74, name: 'Aquí' }
+  expect(contentOf({ locationMessage: place })).toEqual({ type: 'unsupported', what: 'location' })
+})
+
+test('a file has a size that a number can say, a name and a type of some length', () => {
+  const document = { fileLength: { toNumber: () => 2 ** 63 }, fileName: long, mimetype: `image/${long}` }
+  const said = contentOf({ documentMessage: document as never })
+  expect(said).toMatchObject({ type: 'document', size: 0, filename: expect.stringMatching(/^a{254}…$/) })
+  expect(JSON.stringify(said).length).toBeLessThan(1000)
+  expect(JSON.stringify(contentOf({ imageMessage: { mimetype: `image/${long}` } })).length).toBeLessThan(1000)
+})
+
+test('a contact card has numbers that somebody can call', () => {
+  const card = { displayName: 'Ana', vcard: `TEL;waid=${'1'.repeat(1_000_000)}:x\nTEL:+57 300 111 0000` }
+  expect(contentOf({ contactMessage: card })).toEqual({
+    type: 'contact',
+    people: [{ name: 'Ana', phoneNumbers: ['+573001110000'] }],
+  })
+})
+
+test.each(['A\u0000', long, ' '])('an id that no database keeps names nothing', (id) => {
+  const remoteJid = '573001112233@s.whatsapp.net'
+  const text = { extendedTextMessage: { text: 'Hola' } }
+  expect(inboundItem({ key: { remoteJid, id }, message: text }, me)).toBeNull()
+  expect(changeOf({ reactionMessage: { key: { id }, text: '👍' } }, false)).toBeNull()
+  const contextInfo = { stanzaId: id, participant: remoteJid, quotedMessage: { conversation: 'Hola' } }
+  expect(quoteOf({ extendedTextMessage: { text: 'Sí', contextInfo } }, me)).toBeUndefined()
 })

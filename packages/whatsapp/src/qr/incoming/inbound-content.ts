@@ -1,6 +1,7 @@
 import { normalizeMessageContent } from 'baileys'
 import type { proto } from 'baileys'
 import type { InboundContent } from '../../channel.ts'
+import { cut } from '../../cut.ts'
 
 /** What is about a message, a chat or a key, and never something that a customer says to the shop. */
 const HOUSEKEEPING = new Set<string>([
@@ -30,6 +31,10 @@ const HOUSEKEEPING = new Set<string>([
 /** Cards of one message that are kept. */
 const MOST_CARDS = 20
 const MOST_NUMBERS = 5
+/** E.164 has 15 digits; a country's own way to write one adds a few. */
+const MOST_DIGITS = 20
+/** What a file system takes of a name; ours of a type as well. */
+const MOST_OF_NAME = 255
 
 /** What was said, in our words (a poll as text); null for reactions, edits, deletions and the protocol's own messages. */
 export function contentOf(message: proto.IMessage): InboundContent | null {
@@ -66,7 +71,7 @@ function textOf(message: proto.IMessage): InboundContent | null {
 
 function placeOf(message: proto.IMessage): InboundContent | null {
   const place = message.locationMessage ?? message.liveLocationMessage
-  if (!place) return null
+  if (!place || !isOnEarth(place)) return null
   const { name, address, comment } = message.locationMessage ?? {}
   const caption = comment || message.liveLocationMessage?.caption
   const live = message.liveLocationMessage !== null && message.liveLocationMessage !== undefined
@@ -79,6 +84,11 @@ function placeOf(message: proto.IMessage): InboundContent | null {
     ...(caption ? { caption } : {}),
     ...(live ? { live } : {}),
   }
+}
+
+/** Coordinates may be any double: what is none is no number to whoever reads it from JSON. */
+function isOnEarth({ degreesLatitude, degreesLongitude }: proto.Message.ILocationMessage): boolean {
+  return Math.abs(degreesLatitude ?? 0) <= 90 && Math.abs(degreesLongitude ?? 0) <= 180
 }
 
 function pollOf(message: proto.IMessage): InboundContent | null {
@@ -110,13 +120,13 @@ function numbersOf(vcard: string): string[] {
   return lines
     .slice(0, MOST_NUMBERS)
     .map((line) => /waid=(\d+)/.exec(line)?.[1] ?? line.replace(/^[^:]*:/, '').replaceAll(/[^\d+]/g, ''))
-    .filter((number) => number !== '')
+    .filter((number) => number !== '' && number.length <= MOST_DIGITS)
 }
 
 function mediaOf(message: proto.IMessage): InboundContent | null {
   const { audioMessage: audio, imageMessage, documentMessage, stickerMessage } = message
   if (audio) {
-    const mimeType = audio.mimetype ?? 'audio/ogg'
+    const mimeType = cut(audio.mimetype ?? 'audio/ogg', MOST_OF_NAME)
     const { seconds, ptt } = audio
     return { type: 'audio', mimeType, size: sizeOf(audio), seconds: seconds ?? 0, voice: ptt ?? false }
   }
@@ -145,15 +155,17 @@ function file(
   caption: string | null | undefined,
   name?: string | null,
 ): FileContent {
-  const mimeType = attachment.mimetype ?? usualType
+  const mimeType = cut(attachment.mimetype ?? usualType, MOST_OF_NAME)
   const extension = /^\w+\/([\w-]+)/.exec(mimeType)?.[1] ?? 'bin'
-  const filename = name || `${type}.${extension}`
+  const filename = cut(name || `${type}.${extension}`, MOST_OF_NAME)
   return { type, filename, mimeType, size: sizeOf(attachment), ...(caption ? { caption } : {}) }
 }
 
+/** What the sender says it is; 0 for what nobody sends. */
 function sizeOf({ fileLength }: Attachment): number {
-  const length = fileLength ?? 0
-  return typeof length === 'number' ? length : length.toNumber()
+  const told = fileLength ?? 0
+  const length = typeof told === 'number' ? told : told.toNumber()
+  return Number.isSafeInteger(length) ? length : 0
 }
 
 function unsupported(message: proto.IMessage): InboundContent | null {

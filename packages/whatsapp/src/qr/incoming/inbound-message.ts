@@ -7,6 +7,7 @@ import { changeOf } from './inbound-change.ts'
 import { contentOf } from './inbound-content.ts'
 import { quoteOf } from './inbound-quote.ts'
 import type { OpenedVote } from './open-vote.ts'
+import { wireIdOf } from './wire-id.ts'
 
 export type ReceivedMessage = Pick<
   WAMessage,
@@ -23,14 +24,15 @@ export function inboundItem(
   vote: OpenedVote | null = null,
 ): InboundMessage | InboundChange | null {
   const { key, message, category } = received
-  if (!message || !key.id || !key.remoteJid) return null
+  const wireId = wireIdOf(key.id)
+  if (!message || wireId === null || !key.remoteJid) return null
   if (category === 'peer' || isForeignAddress(key.remoteJid)) return null
   const at = peerOf(key.remoteJid, key.remoteJidAlt)
   if (!at || isSamePeer(at, me)) return null
   // Baileys 7.0.0-rc14 reads it of what the owner's phone writes, and of nothing that customers do.
   const peer = withUsername(at, key.remoteJidUsername)
   const fromMe = key.fromMe ?? false
-  const common = { wireId: key.id, peer, fromMe, at: timeOfWire(received.messageTimestamp) ?? 0 }
+  const common = { wireId, peer, fromMe, at: timeOfWire(received.messageTimestamp) ?? 0 }
   const change = changeOf(message, fromMe)
   if (change) return { kind: 'change', ...common, ...change }
   const content = vote?.content ?? contentOf(message)
@@ -43,7 +45,7 @@ export function inboundItem(
     content,
     ...(quoted && { quoted }),
     raw: proto.WebMessageInfo.encode({
-      key: { remoteJid: key.remoteJid, id: key.id, fromMe },
+      key: { remoteJid: key.remoteJid, id: wireId, fromMe },
       message,
     }).finish(),
   }

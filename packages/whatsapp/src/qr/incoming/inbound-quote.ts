@@ -4,6 +4,7 @@ import type { Peer, Quote } from '../../channel.ts'
 import { isSamePeer, peerOf } from '../addresses.ts'
 import { wordsOf } from './inbound-change.ts'
 import { contentOf } from './inbound-content.ts'
+import { wireIdOf } from './wire-id.ts'
 
 /** Longer than this nobody reads in a quotation. */
 const MOST_LETTERS = 300
@@ -12,14 +13,15 @@ const MOST_LETTERS = 300
 export function quoteOf(message: proto.IMessage, me: Peer): Quote | undefined {
   const inner = normalizeMessageContent(message)
   const context = Object.values(inner ?? {}).find(hasContext)?.contextInfo
-  if (!context?.stanzaId || !context.quotedMessage) return undefined
+  const wireId = wireIdOf(context?.stanzaId)
+  if (!context?.quotedMessage || wireId === null) return undefined
   // A status or a message of a group, answered in private.
   if (context.remoteJid) return undefined
   const author = peerOf(context.participant)
   const text = wordsOf(context.quotedMessage).slice(0, MOST_LETTERS)
   const content = text === '' ? contentOf(context.quotedMessage) : null
   return {
-    wireId: context.stanzaId,
+    wireId,
     fromMe: author !== null && isSamePeer(author, me),
     text,
     ...(content && { content }),

@@ -4,6 +4,7 @@ import type { InboundMessage } from '../../channel.ts'
 import { timeOfWire } from '../../time-of-wire.ts'
 import { isForeignAddress, isSamePeer, peerOf } from '../addresses.ts'
 import { commitFirst } from '../baileys/commit-first.ts'
+import { wireIdOf } from './wire-id.ts'
 import type { StoredAuth } from '../keys/auth-state.ts'
 
 /**
@@ -43,14 +44,15 @@ export function unreadable(stanza: BinaryNode, auth: StoredAuth): InboundMessage
 function standIn(stanza: BinaryNode, { state }: StoredAuth, what: string): InboundMessage | null {
   const { id = '', lid = '' } = state.creds.me ?? {}
   const { key, pushName, messageTimestamp } = decodeMessageNode(stanza, id, lid).fullMessage
-  if (!key.id || !key.remoteJid || isForeignAddress(key.remoteJid)) return null
+  const wireId = wireIdOf(key.id)
+  if (wireId === null || !key.remoteJid || isForeignAddress(key.remoteJid)) return null
   const peer = peerOf(key.remoteJid, key.remoteJidAlt)
   const self = peerOf(id, lid)
   if (!peer || (self && isSamePeer(peer, self))) return null
   const fromMe = key.fromMe ?? false
   return {
     kind: 'message',
-    wireId: key.id,
+    wireId,
     peer,
     fromMe,
     at: timeOfWire(messageTimestamp) ?? 0,
