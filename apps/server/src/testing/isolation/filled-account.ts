@@ -32,8 +32,12 @@ export function idFor(ids: Record<string, string>, field: string): string {
   return value
 }
 
-export async function fillAccount(server: TestServer, canary: string): Promise<FilledAccount> {
-  const { token, user } = await server.register()
+export async function fillAccount(
+  server: TestServer,
+  canary: string,
+  account?: Awaited<ReturnType<TestServer['register']>>,
+): Promise<FilledAccount> {
+  const { token, user } = account ?? (await server.register())
   const post = async (path: string, body: object) => {
     const answer = await server.call('POST', `/api${path}`, { token, body })
     if (answer.statusCode !== 201) throw new Error(`${path}: ${answer.body}`)

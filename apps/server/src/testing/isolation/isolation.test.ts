@@ -11,20 +11,24 @@ import { besides, paramsOf, pathOf, send as sendTo, type Sent, withIds } from '.
 import { fillAccount, type FilledAccount, idFor } from './filled-account.ts'
 import { fieldOf, type IdPlace, idPlaces } from './id-places.ts'
 
-// Every route of the contract × who calls × whose ids stand in path, query and body. A new route is here by itself; one whose
+// Every route of the contract × who calls × whose ids stand in path, query and body, of another account or another bot. A new route is here by itself; one whose
 // parameter or field nobody has an id for fails until the filled account has one.
 
 let server: TestServer
 const canary = 'zafiroazul'
 let victim: FilledAccount
 let stranger: FilledAccount
+/** Another bot of the stranger's own. */
+let sibling: FilledAccount
 let inactive: string
 let before: string[]
 
 beforeAll(async () => {
   server = await openTestServer()
   victim = await fillAccount(server, canary)
-  stranger = await fillAccount(server, 'rubirojo')
+  const account = await server.register()
+  stranger = await fillAccount(server, 'rubirojo', account)
+  sibling = await fillAccount(server, 'perlagris', account)
   const closed = await server.register()
   inactive = closed.token
   await server.call('PATCH', `/api/admin/users/${closed.user._id}/status`, {
@@ -41,6 +45,9 @@ const own = (field: string) => idFor(stranger.ids, field)
 
 const send = (route: Route, account: FilledAccount, sent?: Sent) =>
   sendTo(server, route, { ...account, own: stranger.ids }, sent)
+
+/** What is an account's, whichever of its bots stands beside it. */
+const ofAccounts = new Set(['assistantId', 'passkeyId', 'sessionId', 'userId', 'botId'])
 
 /** Every row that is the victim's or speaks of something of theirs. */
 async function victimsRows(): Promise<string[]> {
@@ -128,6 +135,14 @@ describe.each(named(withIds))('%s', (_id, route) => {
       expect([name, (await send(route, { ...stranger, ids })).statusCode]).toEqual([name, 404])
     }
   })
+
+  test('reaches nothing of another bot of one’s own', async () => {
+    const params = paramsOf(route)
+    for (const name of params.filter((param) => params.includes('botId') && !ofAccounts.has(param))) {
+      const ids = { ...stranger.ids, [name]: String(sibling.ids[name]) }
+      expect([name, (await send(route, { ...stranger, ids })).statusCode]).toEqual([name, 404])
+    }
+  })
 })
 
 type Place = IdPlace & { route: Route; part: 'query' | 'body' }
@@ -179,6 +194,8 @@ describe.each(places.map((place): [string, Place] => [`${place.route.id} ${place
       const answer = await given(foreign)
       expect(shownTo(answer)).toBe(false)
       expect(said(answer)).toEqual(unknown)
+      if (!ofAccounts.has(fieldOf(place)))
+        expect(said(await given(idFor(sibling.ids, fieldOf(place))))).toEqual(unknown)
       if (!leftAside.has(name)) expect([400, 404]).toContain(unknown.statusCode)
       const mine = await given(own(fieldOf(place)))
       expect([mine.statusCode, mine.statusCode < 300 ? '' : mine.body]).toEqual([expect.any(Number), ''])
