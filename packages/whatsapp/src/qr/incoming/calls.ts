@@ -4,6 +4,7 @@ import type { InboundCall, Peer } from '../../channel.ts'
 import { timeOfWire } from '../../time-of-wire.ts'
 import { addressOf, peerOf } from '../addresses.ts'
 import { commitFirst } from '../baileys/commit-first.ts'
+import { wireIdOf } from './wire-id.ts'
 
 const REMEMBERED = 200
 
@@ -34,7 +35,7 @@ function ringingCall({ attrs, content }: BinaryNode): { call: InboundCall; from:
   if (!offer) return null
   const named = offer.attrs
   const from = named['from'] ?? named['call-creator']
-  const callId = named['call-id']
+  const callId = wireIdOf(named['call-id'])
   const peer = peerOf(from, named['caller_pn'])
   if (!peer || !from || !callId || named['type'] === 'group' || named['group-jid']) return null
   return { call: { kind: 'call', callId, peer, at: timeOfWire(attrs['t']) ?? 0 }, from }

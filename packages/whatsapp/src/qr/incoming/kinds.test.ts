@@ -107,6 +107,29 @@ test('what is said in groups, communities, statuses and newsletters is nobody’
   await session.until(() => places.every((place) => acknowledged.includes(place)))
 })
 
+test('a call and a receipt that name themselves as no app does are nobody’s', async () => {
+  await using shop = await openLinkedShop()
+  const { laura, session, emulator } = shop
+  const { wireId, ...rest } = await session.channel.prepare(TO, { type: 'text', text: 'Hola' })
+  await session.channel.transmit({ wireId, ...rest })
+  await laura.waitForMessage(OWNER, ({ id }) => id === wireId)
+  await session.until(() => session.deliveries.some(({ state }) => state === 'delivered'))
+  const madeUp = `${wireId}\u0000`
+  emulator.intercept(({ tag, attrs, content }, direction) => {
+    if (direction !== 'to-device') return 'pass'
+    const [offer] = Array.isArray(content) ? content : []
+    if (tag === 'call' && offer) offer.attrs['call-id'] = madeUp
+    if (tag === 'receipt') attrs['id'] = madeUp
+    return 'pass'
+  })
+  laura.call(OWNER)
+  laura.markRead(OWNER)
+  await laura.sendText(OWNER, 'listo')
+  await session.journalled('listo')
+  expect(session.calls).toEqual([])
+  expect(session.deliveries.filter((update) => update.wireId === madeUp)).toEqual([])
+})
+
 test('read marks reach the customer', async () => {
   await using shop = await openLinkedShop()
   const { laura, session } = shop

@@ -2,6 +2,7 @@ import type { BinaryNode, WASocket } from 'baileys'
 import type { DeliveryUpdate } from '../../channel.ts'
 import type { AddressedSends } from './addressed-sends.ts'
 import { commitFirst } from '../baileys/commit-first.ts'
+import { wireIdOf } from '../incoming/wire-id.ts'
 
 /**
  * Follows how far outgoing messages came, from the raw stanzas: Baileys tells of refused acknowledgements only, and
@@ -36,7 +37,8 @@ export function followDeliveries(
   })
   const receipt = (stanza: BinaryNode): Promise<void> | null => {
     const state = stateOf(stanza.attrs)
-    return state === null ? null : record(idsOf(stanza).map((wireId) => ({ wireId, state })))
+    const ids = idsOf(stanza)
+    return state === null || ids.length === 0 ? null : record(ids.map((wireId) => ({ wireId, state })))
   }
   commitFirst(socket, 'CB:receipt', receipt, failed)
 }
@@ -51,5 +53,6 @@ function stateOf({ type, recipient }: BinaryNode['attrs']): 'delivered' | 'read'
 function idsOf({ attrs, content }: BinaryNode): string[] {
   const [list] = Array.isArray(content) ? content : []
   const items = Array.isArray(list?.content) ? list.content : []
-  return [attrs['id'], ...items.map((item) => item.attrs['id'])].filter((id) => id !== undefined)
+  const ids = [attrs['id'], ...items.map((item) => item.attrs['id'])]
+  return ids.map(wireIdOf).filter((id) => id !== null)
 }
