@@ -9,6 +9,7 @@ import { layoutOfBot } from '../../messaging/bots/csv-layout-of-bot.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { breather } from '../../platform/time/breather.ts'
 import { importText } from '../../text/crm/contact-imports.ts'
+import { severalValues } from './import/read-vcard.ts'
 import { presentContacts, tagsOfQuery } from './contacts.repository.ts'
 import { findContacts } from './find-contacts.ts'
 
@@ -78,6 +79,12 @@ async function* contactsOf(
   } while (cursor !== undefined)
 }
 
+/** As they are read again: parted by commas, unless one has its own. */
+const tagsInOne = (names: readonly string[]): string =>
+  names.some((name) => /[,;|]/.test(name))
+    ? names.map((name) => `${name}${severalValues}`).join('')
+    : names.join(', ')
+
 const consentInWords = ({ how, note }: NonNullable<Contact['consent']>): string =>
   [importText.consentWays[how], note].filter((part) => part !== '').join(': ')
 
@@ -86,7 +93,7 @@ export const exportedContact = (contact: Contact, { phone, moment }: CsvLayout):
   username: contact.username ?? '',
   name: contact.name ?? '',
   email: contact.email ?? '',
-  tags: contact.tags.map(({ name }) => name).join(', '),
+  tags: tagsInOne(contact.tags.map(({ name }) => name)),
   notes: contact.notes,
   fields: Object.entries(contact.fields)
     .map(([field, value]) => `${field}: ${value}`)

@@ -36,8 +36,10 @@ export function readRow(
   const written = of('email').split(severalValues)[0] ?? ''
   const email = written === '' ? null : emailSchema.safeParse(written)
   if (email !== null && !email.success) return { fault: importText.badEmail }
-  const tags = of('tags')
-    .split(/ ::: |[,;|]/)
+  const named = of('tags')
+  const tags = named
+    // Where they are parted so, a comma is a tag's own.
+    .split(named.includes(severalValues.trim()) ? severalValues.trim() : /[,;|]/)
     // Google's own groups begin with an asterisk: nobody made them.
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '' && !tag.startsWith('*'))

@@ -86,8 +86,9 @@ test.each([
       notes: 'con "comillas", coma;=cmd|A0\n- renglón',
       tags: [tag.json().tag._id],
     }
+    const two = await call('POST', '/api/tags', { botId: botId(), name: 'Mayorista, de Cali' })
     const plain = { phoneNumber: '3104445577', name: "'90 segundos", notes: 'Un renglón\ny otro\ry otro' }
-    await call('POST', at(), plain)
+    await call('POST', at(), { ...plain, tags: [two.json().tag._id] })
     await call('POST', at(), body)
     const exported = await csv(at(`.csv?format=${format}`))
     expect(exported).toContain([phone, '', `"'=HYPERLINK(""http://malo"")"`, '', "'@vip", ''].join(by))
@@ -98,7 +99,12 @@ test.each([
     await finished(draft._id)
     expect((await contacts()).toSorted((one, other) => (one.notes < other.notes ? 1 : -1))).toMatchObject([
       { phoneNumber: '573104445566', name: body.name, notes: body.notes, tags: [{ name: '@vip' }] },
-      { phoneNumber: '573104445577', name: plain.name, notes: plain.notes },
+      {
+        phoneNumber: '573104445577',
+        name: plain.name,
+        notes: plain.notes,
+        tags: [{ name: 'Mayorista, de Cali' }],
+      },
     ])
   },
 )
