@@ -26,6 +26,23 @@ test('words, names and marks of any length are kept as long as WhatsApp lets the
   expect((await shop.contact(ana)).pushName).toBe('L'.repeat(79))
 })
 
+test.each([
+  [105, 'hola', 100],
+  [7, 'a'.repeat(60_000), 2],
+])(
+  'of %d messages that one turn would answer it takes the newest, so that none costs more than the one before',
+  async (times, text, taken) => {
+    const shop = await Shop.open()
+    onTestFinished(() => shop.close())
+    const said = await Promise.all(Array.from({ length: times }, (_, nth) => shop.say(`${text}${nth}`)))
+    const { events } = await shop.store.read((db) =>
+      db.selectFrom('turns').select('events').executeTakeFirstOrThrow(),
+    )
+    const kept = JSON.parse(events).map(({ wireId }: { wireId: string }) => wireId)
+    expect(kept).toEqual(said.slice(-taken).map(({ wireId }) => wireId))
+  },
+)
+
 test('what stands beside the words of a message is no longer than words may be', async () => {
   const shop = await Shop.open()
   onTestFinished(() => shop.close())

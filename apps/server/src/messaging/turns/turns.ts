@@ -27,6 +27,26 @@ const storedEvents = z.array(
 export const turnEvents = (turn: { id: string; events: string }): TurnEvent[] =>
   readStored('turns.events', { rowId: turn.id, value: turn.events }, storedEvents)
 
+/**
+ * What a turn answers at most: its newest events, and so many letters of them as they are stored. Each that comes reads and writes
+ * them all, so that without an end a customer's flood is everybody's: of 300 messages of 60 kB each the last took over half a second.
+ * Ours: twice the longest message that there is. What stands before them is in the chat.
+ */
+const most = { events: 100, letters: 2 * 65_536 }
+
+/** The events of a turn as they are stored: the newest as far as there is room, one at least. */
+function storedOf(events: readonly TurnEvent[]): string {
+  const kept: string[] = []
+  let letters = 0
+  for (const event of events.slice(-most.events).toReversed()) {
+    const stored = JSON.stringify(event)
+    letters += stored.length
+    if (kept.length > 0 && letters > most.letters) break
+    kept.push(stored)
+  }
+  return `[${kept.toReversed().join(',')}]`
+}
+
 /** When a reply is due: `delayMs` after the last message, at most three times that after the first. */
 export type Join = { botId: string; contactId: string; event: TurnEvent; due: number; latest: number }
 
@@ -84,7 +104,7 @@ export async function joinTurn({ tx, at }: Transaction, join: Join): Promise<str
   const latest = waiting.firstAt + (join.latest - at)
   await tx
     .updateTable('turns')
-    .set({ events: JSON.stringify([...events, join.event]), due: Math.min(join.due, latest) })
+    .set({ events: storedOf([...events, join.event]), due: Math.min(join.due, latest) })
     .where('id', '=', waiting.id)
     .execute()
   return waiting.id
