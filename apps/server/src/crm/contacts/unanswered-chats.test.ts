@@ -1,3 +1,4 @@
+import { defaultSettings } from '@recado/contract/builder/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ana, Shop } from '../../messaging/testing/shop.ts'
 import { presentContacts } from './contacts.repository.ts'
@@ -66,5 +67,34 @@ test('what never reached the customer answers nobody, and does once it is sent a
   network.up = true
   await conversations.channelUp(botId)
   expect(await conversations.retry({ botId, messageId })).toBe('queued')
+  expect(await unanswered()).toEqual([false, 0])
+})
+
+test('who asked for a person waits for one, whatever the bot said as it handed them on', async () => {
+  const ask = {
+    type: 'FUNCTION_ACTION',
+    config: {
+      triggerCondition: 'keyword',
+      triggerKeywords: ['persona'],
+      actionType: 'handoff',
+      actionConfig: { text: 'Te paso con Marta' },
+    },
+  } as const
+  await shop.resume((await shop.contact(ana)).id)
+  await shop.become({ nodes: [ask], settings: defaultSettings })
+  await shop.clock.advance(60_000)
+  await say('quiero hablar con una persona')
+  await shop.clock.advance(10_000)
+  expect((await shop.chat()).at(-1)).toMatchObject({
+    author: 'bot',
+    text: 'Te paso con Marta',
+  })
+  expect(await unanswered()).toEqual([true, 1])
+
+  await shop.clock.advance(60_000)
+  const { id } = await shop.contact(ana)
+  await shop.write(id, 'Hola, soy Marta')
+  await shop.clock.advance(10_000)
+  expect((await shop.chat()).at(-1)).toMatchObject({ author: 'owner', text: 'Hola, soy Marta' })
   expect(await unanswered()).toEqual([false, 0])
 })

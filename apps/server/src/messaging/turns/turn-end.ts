@@ -13,6 +13,7 @@ import { keptTurn } from './kept-turn.ts'
 import { keepQuestions } from './keep-questions.ts'
 import { appendEntry } from '../live-log.ts'
 import type { LoadedBot } from '../bots/loaded-bot.ts'
+import { settleAnswered } from '../outbox/last-answer.ts'
 import { lineWays } from '../outbox/line-ways.ts'
 import type { SaidBy } from '../outbox/outgoing.ts'
 import { queueMessage } from '../outbox/queue-message.ts'
@@ -132,6 +133,8 @@ async function actAndReply(
   // What one thing becomes is the same on every line.
   const ways = replies.length > 1 ? await lineWays(transaction.tx, bot) : { joins: false, polls: true }
   await reply(transaction, turn, messagesOf(replies, ways))
+  if (effects.some(({ kind }) => kind === 'handoff'))
+    await settleAnswered(transaction.tx, { contactId: turn.contact.id })
 }
 
 async function countTurn(
