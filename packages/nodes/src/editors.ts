@@ -35,5 +35,6 @@ export {
   waysOf,
 } from './editing/shown-node.ts'
 export { namePlaceholders, placeholderName } from './placeholders/placeholder-names.ts'
+export { unknownPlaceholders } from './editing/message/placeholder-marks.ts'
 export { PlaceholderTextarea } from './editing/message/placeholder-textarea.tsx'
 export type { Preview } from './editing/preview.ts'

@@ -1,6 +1,7 @@
 import { formatCount } from '@recado/ui'
 
 const contacts = (count: number) => (count === 1 ? '1 contacto' : `${formatCount(count)} contactos`)
+const listed = (names: readonly string[]) => new Intl.ListFormat('es').format(names)
 const days = (count: number) => (count === 1 ? '1 día' : `${formatCount(count)} días`)
 
 const time = (minutes: number) => {
@@ -107,6 +108,11 @@ export const text = {
     createdToast: (name: string) => `Creamos la campaña «${name}» en borrador`,
     savedToast: (name: string) => `Guardamos la campaña «${name}»`,
     saveFailed: 'Error al guardar la campaña',
+  },
+  unknownData: {
+    title: (names: readonly string[]) =>
+      `${listed(names)} no ${names.length === 1 ? 'es un dato que conozcamos' : 'son datos que conozcamos'}`,
+    body: (known: readonly string[]) => `Tus clientes no verán nada ahí. Conocemos ${listed(known)}.`,
   },
   preview: {
     heading: 'Así les llega',

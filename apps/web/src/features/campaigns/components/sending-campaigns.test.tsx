@@ -26,6 +26,23 @@ it('asks once more where the traffic light is red, and says that it began, not t
   expect(screen.queryByText('Campaña enviada exitosamente!')).toBeNull()
 })
 
+it('warns before it is sent of what nobody was asked for, and lets it go', async () => {
+  const draft: Campaign = { ...failed, status: 'draft', reason: null, progress, sentAt: null }
+  const { hands, calls } = openCampaigns([{ ...draft, message: 'Hola {{apellido}}' }], {
+    'GET /bots/b1/nodes': () => ({ body: { nodes: [] } }),
+    'GET /bots/b1/intelligent-nodes': () => ({ body: { nodes: [] } }),
+    'POST /campaigns/preview': () => ({ body: { ...red, risk: { level: 'green', advice: [] } } }),
+    'POST /campaigns/c2/send': () => ({ status: 202, body: { campaign: { ...draft, status: 'sending' } } }),
+  })
+  const row = await rowOf('Año nuevo')
+  await hands.click(row.getByRole('button', { name: 'Enviar Año nuevo' }))
+  const asked = within(await screen.findByRole('alertdialog', { name: /^Enviar campaña/ }))
+  await asked.findByText('{{apellido}} no es un dato que conozcamos')
+  await hands.click(asked.getByRole('button', { name: 'Enviar' }))
+  await screen.findByText('La campaña empezó a enviarse')
+  expect(calls).toContain('POST /campaigns/c2/send')
+})
+
 it('a bot without tags has no choice of tags', async () => {
   const { hands } = openCampaigns([])
   await hands.click(await screen.findByRole('button', { name: 'Crear la primera campaña' }))

@@ -128,6 +128,7 @@ export function CampaignDialog({ botId, open, campaign, tags, onClose }: Campaig
           ) : (
             <>
               <MessageField
+                botId={botId}
                 value={values.message}
                 error={errors.message}
                 onChange={(message) => draft.change({ message })}

@@ -1,29 +1,40 @@
 import { limits } from '@recado/contract/wire/limits'
 import { PlaceholderTextarea } from '@recado/nodes/editors'
 import { Field } from '@recado/ui'
+import { useCollectedNames } from '../../../entities/bot/collected-names.ts'
 import { text } from '../../../text/crm/campaigns.ts'
+import { braced, ofEverybody, UnknownData } from '../sending/unknown-data.tsx'
 
 interface MessageFieldProps {
+  botId: string
   value: string
   error: string | undefined
   onChange: (message: string) => void
 }
 
-const inserts = ['{{nombre}}', '{{primer_nombre}}']
+const common = ofEverybody.slice(0, 2)
 
-/** What the campaign says, with its counter, and the reader's name put where the cursor is. */
-export function MessageField({ value, error, onChange }: MessageFieldProps) {
+/** What the campaign says, with its counter, what is known of its reader put where the cursor is, and what is not. */
+export function MessageField({ botId, value, error, onChange }: MessageFieldProps) {
+  const collected = useCollectedNames(botId)
+  const known = new Set([...ofEverybody, ...(collected ?? [])])
+  const rare = [...known].filter((name) => !common.includes(name))
   return (
-    <Field className="@container" label={text.form.message} required error={error}>
-      <PlaceholderTextarea
-        value={value}
-        minRows={5}
-        maxRows={12}
-        placeholder={text.form.messagePlaceholder}
-        counterMax={limits.message}
-        inserts={inserts}
-        onChange={onChange}
-      />
-    </Field>
+    <>
+      <Field className="@container" label={text.form.message} required error={error}>
+        <PlaceholderTextarea
+          value={value}
+          minRows={5}
+          maxRows={12}
+          placeholder={text.form.messagePlaceholder}
+          counterMax={limits.message}
+          inserts={common.map(braced)}
+          more={rare.map(braced)}
+          collected={collected}
+          onChange={onChange}
+        />
+      </Field>
+      <UnknownData botId={botId} message={value} />
+    </>
   )
 }

@@ -1,6 +1,5 @@
-import { collectedBy } from '@recado/nodes/editors'
 import { useQuery } from '@tanstack/react-query'
-import { nodesQuery } from '../../../entities/bot/nodes-query.ts'
+import { useCollectedNames } from '../../../entities/bot/collected-names.ts'
 import { TemplateChoice } from '../../../entities/template/template-choice.tsx'
 import {
   asksForName,
@@ -22,14 +21,11 @@ interface TemplateFieldsProps {
 }
 
 const always = ['nombre', 'primer_nombre', 'telefono']
-/** What a placeholder may be called. */
-const usable = /^[\p{L}\p{N}_ ]{1,60}$/u
 
 /** Which template a campaign goes by, and what each of its readers finds in it. */
 export function TemplateFields({ botId, draft, error, onChange, onBusy }: TemplateFieldsProps) {
   const { data } = useQuery(templatesQuery(botId))
-  const { data: nodes = [] } = useQuery(nodesQuery(botId))
-  const collected = nodes.flatMap(collectedBy).filter((name) => usable.test(name))
+  const collected = useCollectedNames(botId) ?? []
   const slots = [...new Set([...always, ...collected])]
   const template = data?.templates.find(({ _id }) => _id === draft?.templateId)
   return (

@@ -107,7 +107,7 @@ export function ScheduleDialog({ open, campaign, zone, onClose }: ScheduleDialog
             {moved ? words.moved(longMoment(at, zone)) : words.when(longMoment(at, zone))}
           </p>
         )}
-        <SendFacts botId={campaign.botId} data={preview.data} error={preview.error} />
+        <SendFacts campaign={campaign} data={preview.data} error={preview.error} />
       </form>
     </Dialog>
   )

@@ -34,7 +34,7 @@ export function SendDialog({ open, campaign, onSend, onClose }: SendDialogProps)
       onCancel={onClose}
     >
       <p className="mb-4">{body}</p>
-      <SendFacts botId={campaign.botId} data={data} error={error} />
+      <SendFacts campaign={campaign} data={data} error={error} />
     </ConfirmDialog>
   )
 }

@@ -1,19 +1,21 @@
-import type { CampaignPreview } from '@recado/contract/crm/campaigns'
+import type { Campaign, CampaignPreview } from '@recado/contract/crm/campaigns'
 import { Skeleton } from '@recado/ui'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { text } from '../../../text/crm/campaigns.ts'
 import { AudienceFacts } from './audience-facts.tsx'
 import { NumberAgeQuestion } from './number-age-question.tsx'
 import { RiskLight } from './risk-light.tsx'
+import { UnknownData } from './unknown-data.tsx'
 
 interface SendFactsProps {
-  botId: string
+  campaign: Campaign
   data: CampaignPreview | undefined
   error: Error | null
 }
 
 /** What would come of sending it now: whom it reaches, how long it takes, its traffic light. */
-export function SendFacts({ botId, data, error }: SendFactsProps) {
+export function SendFacts({ campaign, data, error }: SendFactsProps) {
+  const { botId, message, template } = campaign
   if (error) return <p className="text-13">{`${text.preview.failed}: ${messageOf(error)}`}</p>
   if (!data) {
     return (
@@ -27,6 +29,7 @@ export function SendFacts({ botId, data, error }: SendFactsProps) {
   }
   return (
     <div className="flex flex-col gap-3 whitespace-normal">
+      {template === null && <UnknownData botId={botId} message={message} />}
       <AudienceFacts preview={data} />
       {data.audienceCount > 0 && <RiskLight risk={data.risk} />}
       {data.numberAge && <NumberAgeQuestion botId={botId} answer={data.numberAge.answer} />}
