@@ -48,6 +48,8 @@ export const contactImport = z
     /** Known already, or twice in the file: completed with what they lacked. */
     merged: z.number().int(),
     refused: z.number().int(),
+    /** Of those that came in, the ones without what was wrong with them; once it is over. Their rows stand among the refused ones. */
+    incomplete: z.number().int(),
     /** Some tags of the file found no place: a bot has a limit of them. */
     tagsLeftOut: z.boolean(),
     createdAt: instant,

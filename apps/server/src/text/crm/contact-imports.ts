@@ -16,7 +16,7 @@ export const importText = {
   columnCount: 'Las columnas no son las del archivo',
   nameTooLong: (max: number) => `El nombre tiene más de ${max} caracteres`,
   tagTooLong: (max: number) => `Un tag tiene más de ${max} caracteres`,
-  badEmail: 'El correo no es válido',
+  withoutEmail: 'Entró sin el correo, que no es válido',
   badConsentDate: 'La fecha en que aceptó mensajes no es válida: escríbela como 21/11/2026',
   consentOfFile: 'Según el archivo importado',
   excelNumber: 'Excel cambió este número (5,7E+11): dale formato de texto a la columna y guarda otra vez',

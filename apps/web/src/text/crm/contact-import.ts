@@ -50,12 +50,16 @@ export const text = {
     merged: 'Ya estaban',
     refused: 'No entraron',
     tagsLeftOut: 'Algunos tags del archivo no cupieron: un bot puede tener hasta 100.',
+    incomplete: (count: number) =>
+      `${count === 1 ? '1 contacto entró sin su correo, que no es válido' : `${formatCount(count)} contactos entraron sin su correo, que no es válido`}. Corrígelo en el archivo y vuelve a importarlo: el correo se les agrega.`,
     again: 'Importar otro archivo',
     close: 'Ver contactos',
   },
   refused: {
     title: 'Los que no entraron, y por qué',
     rows: 'Filas que no entraron',
+    toMend: 'Los que hay que corregir, y por qué',
+    rowsToMend: 'Filas por corregir',
     download: 'Descargar',
     failed: 'No pudimos traer las filas que no entraron',
     hint: 'Descárgalos con su motivo, corrígelos y vuelve a importar ese archivo.',

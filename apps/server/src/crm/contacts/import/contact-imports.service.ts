@@ -14,7 +14,7 @@ import { requireTags } from '../contacts.repository.ts'
 import type { ImportRunner } from './import-runner.ts'
 import { readContactFile } from './read-file.ts'
 import type { FileStore, ReceivedFile } from '../../../platform/files/file-store.ts'
-import { columnsOf, importOf, presentImport, type ImportColumn } from './stored-import.ts'
+import { columnsOf, importOf, incompleteOf, presentImport, type ImportColumn } from './stored-import.ts'
 
 /** Rows stored in one transaction, and characters of them. */
 const batch = { rows: 200, characters: 256 * 1024 }
@@ -97,7 +97,8 @@ export class ContactImports {
   async get(ownerId: string, botId: string, importId: string): Promise<ContactImport> {
     return this.#core.store.read(async (db) => {
       await ownedBot(db, ownerId, botId)
-      return presentImport(await importOf(db, botId, importId))
+      const row = await importOf(db, botId, importId)
+      return presentImport(row, await incompleteOf(db, row))
     })
   }
 

@@ -42,13 +42,13 @@ export async function importBatch(
   const done: number[] = []
   for (const { position, cells } of rows) {
     const read = readRow(cellsOf({ cells }), fields, reader)
-    if ('contact' in read) {
-      good.push(read.contact)
-      done.push(position)
-    } else {
+    if ('contact' in read) good.push(read.contact)
+    const fault = 'contact' in read ? read.lacks : read.fault
+    if (fault === null) done.push(position)
+    else {
       await tx
         .updateTable('contactImportRows')
-        .set({ fault: read.fault })
+        .set({ fault })
         .where('importId', '=', importId)
         .where('position', '=', position)
         .execute()

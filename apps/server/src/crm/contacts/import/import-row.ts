@@ -22,12 +22,12 @@ export type ImportedContact = {
   noCampaigns: boolean
 }
 
-/** What a row says under this mapping to `reader` at `now`, ms UTC, or why it cannot be a contact: words for its owner. */
+/** What a row says under this mapping to `reader` at `now`, ms UTC, or why it cannot be a contact: words for its owner. `lacks` says what was left out of one. */
 export function readRow(
   cells: readonly string[],
   columns: readonly (ImportField | null)[],
   { country, zone, now }: CsvReader & { now: number },
-): { contact: ImportedContact } | { fault: string } {
+): { contact: ImportedContact; lacks: string | null } | { fault: string } {
   const of = (field: ImportField) => cells[columns.indexOf(field)]?.trim() ?? ''
   const phone = firstPhone(of('phoneNumber'), country)
   if ('fault' in phone) return phone
@@ -35,7 +35,6 @@ export function readRow(
   if (name.length > limits.name) return { fault: importText.nameTooLong(limits.name) }
   const written = of('email').split(severalValues)[0] ?? ''
   const email = written === '' ? null : emailSchema.safeParse(written)
-  if (email !== null && !email.success) return { fault: importText.badEmail }
   const named = of('tags')
   const tags = named
     // Where they are parted so, a comma is a tag's own.
@@ -57,6 +56,8 @@ export function readRow(
       consent: agreed.consent,
       noCampaigns: wantsNoCampaigns(of('campaigns')),
     },
+    // WhatsApp needs none: whoever can be written to comes in without it.
+    lacks: email?.success === false ? importText.withoutEmail : null,
   }
 }
 

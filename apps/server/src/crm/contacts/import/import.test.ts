@@ -34,13 +34,21 @@ test('a CSV as Excel in Spanish saves it comes in, duplicates merged, what is wr
   expect(await contacts()).toHaveLength(1)
 
   expect((await start(draft)).statusCode).toBe(202)
-  expect(await finished(draft._id)).toMatchObject({ processed: 6, created: 1, merged: 2, refused: 3 })
+  expect(await finished(draft._id)).toMatchObject({
+    processed: 6,
+    created: 2,
+    merged: 2,
+    refused: 2,
+    incomplete: 1,
+  })
   const all = await contacts()
   expect(all.map(({ name, phoneNumber, email }) => [name, phoneNumber, email])).toEqual(
     expect.arrayContaining([
       ['José Núñez', '573102223344', 'jose@correo.co'],
       // What the owner called her stays; what was missing came.
       ['Doña Ana', '573001112233', 'ana@correo.co'],
+      // WhatsApp asks for no e-mail: a wrong one keeps nobody out.
+      ['Mal correo', '573155556677', null],
     ]),
   )
   expect(all.find(({ name }) => name === 'José Núñez')?.tags.map(({ name }) => name)).toEqual([
@@ -58,7 +66,7 @@ test('a CSV as Excel in Spanish saves it comes in, duplicates merged, what is wr
   const second = await refused(`limit=2&cursor=${first.nextCursor}`)
   expect([second.rows.length, second.rows[0].reason, second.nextCursor]).toEqual([
     1,
-    'El correo no es válido',
+    'Entró sin el correo, que no es válido',
     null,
   ])
   expect((await refused('cursor=x')).code).toBe('invalid_input')
@@ -67,7 +75,7 @@ test('a CSV as Excel in Spanish saves it comes in, duplicates merged, what is wr
     '\uFEFFNombre,Teléfono,E-mail,Etiquetas,Color favorito,Motivo',
     'Sin número,llámame,,,,Un teléfono lleva solo números',
     'Exponencial,"5,73E+11",,,,"Excel cambió este número (5,7E+11): dale formato de texto a la columna y guarda otra vez"',
-    'Mal correo,3155556677,esto no es,,,El correo no es válido',
+    'Mal correo,3155556677,esto no es,,,"Entró sin el correo, que no es válido"',
     '',
   ])
 })

@@ -19,7 +19,7 @@ export type RefusedPage = {
   nextCursor: string | null
 }
 
-/** What did not come in with a file and why, on screen and as a file. 404 for what is not the owner's. */
+/** What did not come in with a file, whole or in part, and why, on screen and as a file. 404 for what is not the owner's. */
 export class RefusedRows {
   readonly #store: Pick<Store, 'read'>
 

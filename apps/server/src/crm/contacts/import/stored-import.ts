@@ -29,8 +29,20 @@ export const columnsOf = (row: ImportRow): ImportColumn[] => columns.parse(JSON.
 export const tagIdsOf = (row: ImportRow): string[] => z.array(z.string()).parse(JSON.parse(row.tagIds))
 export const cellsOf = (row: { cells: string }): string[] => z.array(z.string()).parse(JSON.parse(row.cells))
 
+/** Of those that came in, how many lack what was wrong in their rows, which are kept for that; none while it is not over. */
+export async function incompleteOf(db: Db, row: ImportRow): Promise<number> {
+  if (row.state !== 'done') return 0
+  const { kept } = await db
+    .selectFrom('contactImportRows')
+    .select((eb) => eb.fn.countAll<number>().as('kept'))
+    .where('importId', '=', row.id)
+    .where('fault', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(kept) - row.refused
+}
+
 /** As the API tells of it. */
-export function presentImport(row: ImportRow): ContactImport {
+export function presentImport(row: ImportRow, incomplete = 0): ContactImport {
   return {
     _id: row.id,
     botId: row.botId,
@@ -44,6 +56,7 @@ export function presentImport(row: ImportRow): ContactImport {
     created: row.created,
     merged: row.merged,
     refused: row.refused,
+    incomplete,
     tagsLeftOut: row.tagsLeftOut === 1,
     createdAt: instantOf(row.createdAt),
     finishedAt: instantOf(row.finishedAt),

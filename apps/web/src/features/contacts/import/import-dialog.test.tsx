@@ -1,5 +1,5 @@
 import type { ContactImport } from '@recado/contract/crm/contact-imports'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { fakeApi } from '../../../testing/fake-api.ts'
@@ -21,6 +21,7 @@ const draft: ContactImport = {
   created: 0,
   merged: 0,
   refused: 0,
+  incomplete: 0,
   tagsLeftOut: false,
   createdAt: '2026-11-20T15:00:00.000Z',
   finishedAt: null,
@@ -77,4 +78,24 @@ it('keeps what was chosen of a file while its window is closed, and takes nothin
   expect(chip()).toBe('false')
   await hands.click(screen.getByRole('button', { name: 'Importar 2 contactos' }))
   await waitFor(() => expect(sent).toEqual([{ columns: ['phoneNumber', null], tags: [] }]))
+})
+
+it('says of those who came in without their e-mail that they did, and shows their rows', async () => {
+  const over = { ...draft, state: 'done', processed: 2, created: 2, incomplete: 1 } as const
+  const reason = 'Entró sin el correo, que no es válido'
+  fakeApi({
+    'GET /crm/b1/contacts/imports/i1': () => ({ body: { import: over } }),
+    'GET /crm/b1/contacts/imports/i1/refused': () => ({
+      body: {
+        rows: [{ row: 2, cells: ['3005550101', 'ana@'], reason }],
+        reasons: [{ reason, count: 1 }],
+        nextCursor: null,
+      },
+    }),
+  })
+  const { hands } = openPart(<Page />, '')
+  await hands.click(screen.getByRole('button', { name: 'Abrir' }))
+  expect(await screen.findByText(/^1 contacto entró sin su correo, que no es válido\./)).toBeTruthy()
+  const rows = within(await screen.findByRole('region', { name: 'Filas por corregir' }))
+  expect(await rows.findByText(reason)).toBeTruthy()
 })

@@ -22,7 +22,8 @@ export function ImportDone({ botId, outcome, onAgain, onClose }: ImportDoneProps
       </output>
       <ImportCounts of={outcome} />
       {outcome.tagsLeftOut && <Callout tone="warn">{done.tagsLeftOut}</Callout>}
-      {outcome.refused > 0 && <RefusedRows botId={botId} outcome={outcome} />}
+      {outcome.incomplete > 0 && <Callout tone="warn">{done.incomplete(outcome.incomplete)}</Callout>}
+      {outcome.refused + outcome.incomplete > 0 && <RefusedRows botId={botId} outcome={outcome} />}
       <div className="flex flex-wrap justify-end gap-2 phone:*:flex-1">
         <Button size="l" onClick={onAgain}>
           {done.again}

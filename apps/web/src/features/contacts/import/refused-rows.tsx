@@ -9,15 +9,16 @@ import { refusedQuery, useRefusedReport } from './contact-files.ts'
 
 const { refused: words } = text
 
-/** The rows of a file that did not come in, each with its reason; as a file too, to be mended and imported again. */
+/** The rows of a file that did not come in, or not whole, each with its reason; as a file too, to be mended and imported again. */
 export function RefusedRows({ botId, outcome }: { botId: string; outcome: ContactImport }) {
   const query = useInfiniteQuery(refusedQuery(botId, outcome._id))
   const report = useRefusedReport(botId, outcome._id)
   const reasons = query.data?.pages[0]?.reasons ?? []
+  const [title, label] = outcome.incomplete > 0 ? [words.toMend, words.rowsToMend] : [words.title, words.rows]
   return (
-    <section aria-label={words.title} className="flex min-w-0 flex-col gap-3">
+    <section aria-label={title} className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h3 className="flex-1 text-13 font-semibold">{words.title}</h3>
+        <h3 className="flex-1 text-13 font-semibold">{title}</h3>
         <CsvMenu
           onChoose={(format) => report.mutate(format)}
           trigger={
@@ -40,7 +41,7 @@ export function RefusedRows({ botId, outcome }: { botId: string; outcome: Contac
       <section
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what it can reach
         tabIndex={0}
-        aria-label={words.rows}
+        aria-label={label}
         className="flex max-h-64 flex-col overflow-y-auto rounded-tile border border-line px-3"
       >
         <PagedList
