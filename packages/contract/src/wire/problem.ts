@@ -1,11 +1,16 @@
 import { z } from 'zod'
 
-/** Every error answer. `message` is Spanish and fit to show; `requestId` comes with 5xx alone. */
+/**
+ * Every error answer. `message` is Spanish and fit to show; `requestId` comes with 5xx alone, a detail's `contactId` where a
+ * contact has already what may be one's alone.
+ */
 export const problem = z
   .object({
     message: z.string(),
     code: z.string(),
-    details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    details: z
+      .array(z.object({ path: z.string(), message: z.string(), contactId: z.string().optional() }))
+      .optional(),
     action: z.string().optional(),
     requestId: z.string().optional(),
   })

@@ -239,7 +239,10 @@ async function requireFree(
   contactId: string,
 ): Promise<void> {
   const holder = await contactByPhone(tx, botId, phoneNumber)
-  if (holder && holder.id !== contactId) throw new Refusal('conflict', contactText.phone.taken)
+  if (!holder || holder.id === contactId) return
+  const message = contactText.phone.taken
+  const details = [{ path: 'phoneNumber', message, contactId: holder.id }]
+  throw new Refusal('conflict', message, { details })
 }
 
 function one(contacts: Contact[]): Contact {

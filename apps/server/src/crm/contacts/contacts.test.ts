@@ -86,10 +86,12 @@ describe('a contact', () => {
   })
 
   test('is refused when there is one with that phone, however it is written', async () => {
-    await create({ phoneNumber: '310 222 3344', name: 'Pedro' })
+    const known = (await create({ phoneNumber: '310 222 3344', name: 'Pedro' })).json().contact
     const answer = await create({ phoneNumber: '0057 310-222-3344' })
     expect(answer.statusCode).toBe(409)
-    expect(answer.json().message).toBe('Ya tienes un contacto con ese teléfono')
+    const message = 'Ya tienes un contacto con ese teléfono'
+    const details = [{ path: 'phoneNumber', message, contactId: known._id }]
+    expect(answer.json()).toMatchObject({ message, code: 'conflict', details })
   })
 
   test('is refused too when the network knows the number in another of its forms', async () => {

@@ -75,6 +75,34 @@ it('keeps the focus where one goes on when a search or a filter is cleared', asy
   expect(document.activeElement).toBe(box)
 })
 
+it('leads from a new contact whose phone somebody has already to whom has it', async () => {
+  const message = 'Ya tienes un contacto con ese teléfono'
+  const ana = someContact({ _id: 'ana', name: 'Ana' })
+  fakeApi({
+    'GET /crm/b1/contacts': () => ({ body: { contacts: [ana], nextCursor: null } }),
+    'GET /crm/b1/contacts/ana': () => ({ body: { contact: ana } }),
+    'GET /tags': () => ({ body: [] }),
+    'POST /crm/b1/contacts': () => ({
+      status: 409,
+      body: { message, code: 'conflict', details: [{ path: 'phoneNumber', message, contactId: 'ana' }] },
+    }),
+  })
+  const { hands, search } = openPart(<Page />, '')
+  await hands.click(await screen.findByRole('button', { name: 'Nuevo Contacto' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo Contacto' }))
+  const phone = dialog.getByLabelText('Teléfono')
+  const create = dialog.getByRole('button', { name: 'Crear Contacto' })
+  await hands.type(phone, '3001112233')
+  await hands.click(create)
+  await dialog.findByRole('button', { name: 'Ver ese contacto' })
+  await hands.type(phone, '4')
+  expect(dialog.queryByRole('button', { name: 'Ver ese contacto' })).toBeNull()
+  await hands.click(create)
+  await hands.click(await dialog.findByRole('button', { name: 'Ver ese contacto' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Nuevo Contacto' })).toBeNull())
+  expect(search()).toBe('?contact=ana')
+})
+
 it('asks before what was changed of a contact is closed unsaved, also by Escape', async () => {
   const ana = someContact({ _id: 'ana', name: 'Ana' })
   fakeApi({

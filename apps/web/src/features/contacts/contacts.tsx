@@ -226,6 +226,7 @@ export function Contacts(props: ContactsProps) {
         botId={botId}
         open={creating.open}
         tags={tags}
+        onOpen={open}
         onClose={() => setCreating(({ nth }) => ({ open: false, nth }))}
       />
     </section>

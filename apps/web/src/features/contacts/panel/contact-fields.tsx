@@ -1,9 +1,8 @@
 import { limits } from '@recado/contract/wire/limits'
 import { Field, TextInput } from '@recado/ui'
 import type { ComponentProps, ReactNode, Ref } from 'react'
-import { text } from '../../../text/crm/contacts.ts'
+import { text as form } from '../../../text/crm/contact-form.ts'
 
-const { form } = text
 /** As the server takes it. */
 const phoneLength = 40
 
@@ -11,7 +10,7 @@ const phoneLength = 40
 export const phoneIsTaken = { conflict: 'phoneNumber' } as const
 
 interface ContactFieldProps {
-  error: string | undefined
+  error: ReactNode
   field: Pick<ComponentProps<typeof TextInput>, 'name' | 'value' | 'onChange'>
 }
 

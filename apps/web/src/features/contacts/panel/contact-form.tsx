@@ -4,12 +4,12 @@ import { Button, Field, Textarea, toast } from '@recado/ui'
 import { clsx } from 'clsx'
 import { useEffect } from 'react'
 import { useForm } from '../../../lib/forms/use-form.ts'
+import { text as form } from '../../../text/crm/contact-form.ts'
 import { text as panelText } from '../../../text/crm/contact-panel.ts'
 import { text } from '../../../text/crm/contacts.ts'
 import { useUpdateContact } from '../../../entities/contact/change-contacts.ts'
 import { EmailField, NameField, phoneIsTaken, PhoneField } from './contact-fields.tsx'
 
-const { form } = text
 const draftOf = ({ name, phoneNumber, email, notes }: Contact) => ({
   name: name ?? '',
   phoneNumber: phoneNumber ?? '',

@@ -1,10 +1,11 @@
 import type { Tag } from '@recado/contract/crm/tags'
 import { toast } from '@recado/ui'
 import { useRef } from 'react'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { FormDialog } from '../../../lib/forms/form-dialog.tsx'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { randomId } from '../../../lib/browser/random-id.ts'
-import { text } from '../../../text/crm/contacts.ts'
+import { text as form } from '../../../text/crm/contact-form.ts'
 import { useCreateContact } from '../../../entities/contact/change-contacts.ts'
 import { EmailField, NameField, phoneIsTaken, PhoneField } from './contact-fields.tsx'
 import { whoIs } from '../../../entities/contact/who-is.ts'
@@ -16,14 +17,14 @@ interface CreateContactDialogProps {
   botId: string
   open: boolean
   tags: readonly Tag[]
+  onOpen: (contactId: string) => void
   onClose: () => void
 }
 
 /** «Nuevo Contacto»: a phone, and what else is known. Stays open, with what was written, when it is refused. */
-export function CreateContactDialog({ botId, open, tags, onClose }: CreateContactDialogProps) {
+export function CreateContactDialog({ botId, open, tags, onOpen, onClose }: CreateContactDialogProps) {
   const create = useCreateContact(botId)
   const phoneField = useRef<HTMLInputElement>(null)
-  const { form } = text
   const request = useRef({ body: '', key: '' })
   const draft = useForm({
     start: { phoneNumber: '', name: '', email: '', tags: noTags },
@@ -41,6 +42,7 @@ export function CreateContactDialog({ botId, open, tags, onClose }: CreateContac
     fieldOf: phoneIsTaken,
   })
   const { errors, failed, problem } = draft
+  const holder = holderOf(create.error)
   return (
     <FormDialog
       open={open}
@@ -56,7 +58,25 @@ export function CreateContactDialog({ botId, open, tags, onClose }: CreateContac
         input={phoneField}
         required
         hint={form.phoneHint}
-        error={errors.phoneNumber}
+        error={
+          errors.phoneNumber !== undefined && holder !== undefined ? (
+            <>
+              {errors.phoneNumber}.{' '}
+              <button
+                type="button"
+                className="touch-area rounded-in font-semibold text-brand underline underline-offset-2"
+                onClick={() => {
+                  onClose()
+                  onOpen(holder)
+                }}
+              >
+                {form.openHolder}
+              </button>
+            </>
+          ) : (
+            errors.phoneNumber
+          )
+        }
         field={draft.field('phoneNumber')}
       />
       <NameField placeholder={form.namePlaceholder} error={errors.name} field={draft.field('name')} />
@@ -77,3 +97,9 @@ export function CreateContactDialog({ botId, open, tags, onClose }: CreateContac
     </FormDialog>
   )
 }
+
+/** Who has the phone already for which a new contact was refused. */
+const holderOf = (error: unknown): string | undefined =>
+  error instanceof ApiError
+    ? error.details.find(({ contactId }) => contactId !== undefined)?.contactId
+    : undefined

@@ -1,0 +1,20 @@
+/** Of the forms of contacts: apart from the list's words, which every screen of a bot brings along. */
+export const text = {
+  title: 'Nuevo Contacto',
+  phone: 'Teléfono',
+  phonePlaceholder: '573001234567',
+  phoneHint: 'Con código de país y sin el signo +. Ejemplo de Colombia: 573001234567',
+  phoneEmpty: 'Escribe el teléfono',
+  openHolder: 'Ver ese contacto',
+  name: 'Nombre',
+  namePlaceholder: 'Laura Gómez',
+  email: 'Correo',
+  emailPlaceholder: 'laura@correo.com',
+  tags: 'Tags',
+  notes: 'Notas',
+  notesPlaceholder: 'Solo las ven tú y tu equipo',
+  cancel: 'Cancelar',
+  submit: 'Crear Contacto',
+  created: (who: string) => `Creamos a ${who}`,
+  failed: 'Error al crear el contacto',
+} as const
