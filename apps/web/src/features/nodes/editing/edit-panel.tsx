@@ -135,6 +135,7 @@ export function EditPanel(props: EditPanelProps) {
         name={edited.name}
         nameError={errors.name}
         onName={(name) => onChange({ name })}
+        onEnter={() => void save()}
         named={props.named}
         onBack={props.onBack}
         onClose={props.onClose}

@@ -14,6 +14,8 @@ interface NodeHeaderProps {
   nameError: string | undefined
   named: boolean
   onName: (name: string) => void
+  /** Enter was pressed in the name. */
+  onEnter: () => void
   onBack: () => void
   onClose: (() => void) | undefined
   onTry: () => void
@@ -24,8 +26,20 @@ interface NodeHeaderProps {
 
 /** Above the form: the node's name, to be written in place, and what can be done with it. */
 export function NodeHeader(props: NodeHeaderProps) {
-  const { node, name, nameError, named, onName, onBack, onClose, onTry, onDuplicate, onDelete, onToggle } =
-    props
+  const {
+    node,
+    name,
+    nameError,
+    named,
+    onName,
+    onEnter,
+    onBack,
+    onClose,
+    onTry,
+    onDuplicate,
+    onDelete,
+    onToggle,
+  } = props
   const title = labelOf(node.type)?.title ?? node.type
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -47,6 +61,7 @@ export function NodeHeader(props: NodeHeaderProps) {
           ref={field}
           value={name}
           onChange={(event) => onName(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && onEnter()}
           maxLength={limits.name}
           aria-label={text.form.name}
           aria-invalid={nameError !== undefined || undefined}
