@@ -30,6 +30,8 @@ export const text = {
   contactFilter: 'Cliente',
   allContacts: 'Todos los clientes',
   wordsFilter: 'Filtrar por texto',
+  /** In the field, which is narrow. */
+  wordsPlaceholder: 'Filtrar texto',
   clearWords: 'Borrar el texto',
   clearFilters: 'Quitar filtros',
   pause: 'Pausar',

@@ -67,11 +67,11 @@ export function LogFilters(props: LogFiltersProps) {
         type="search"
         icon={<Search aria-hidden size={16} />}
         aria-label={text.wordsFilter}
-        placeholder={text.wordsFilter}
+        placeholder={text.wordsPlaceholder}
         value={filter.words}
         maxLength={80}
         onChange={(event) => onFilter({ ...filter, words: event.target.value })}
-        className="w-auto! min-w-36 max-w-60 flex-1 narrow:max-w-none low:min-w-24 phone:min-w-32"
+        className="w-auto! min-w-36 max-w-60 flex-1 narrow:min-w-40 narrow:max-w-none low:min-w-24 phone:min-w-32"
         inputClassName="[&::-webkit-search-cancel-button]:hidden"
         trailing={
           filter.words !== '' && (

@@ -31,10 +31,9 @@ export const LogRow = memo(function LogRow({ line, first, chatHref, nodeHref, fa
     <li
       data-level={line.level}
       className={clsx(
-        'grid grid-cols-[88px_16px_112px_minmax(0,1fr)] items-start gap-x-3 px-4 py-0.5 font-mono text-12 leading-5',
+        'relative grid grid-cols-[88px_16px_112px_minmax(0,1fr)] items-start gap-x-3 px-4 py-0.5 font-mono text-12 leading-5',
         'narrow:grid-cols-[16px_minmax(0,1fr)] narrow:gap-x-2 narrow:px-3 narrow:py-1.5',
-        first &&
-          'relative mt-3 pt-3 before:absolute before:inset-x-4 before:top-0 before:h-px before:bg-line',
+        first && 'mt-3 pt-3 before:absolute before:inset-x-4 before:top-0 before:h-px before:bg-line',
         row,
       )}
     >
@@ -48,7 +47,7 @@ export const LogRow = memo(function LogRow({ line, first, chatHref, nodeHref, fa
         <Icon aria-hidden size={14} strokeWidth={2} />
         <span className="sr-only">{text.levels[line.level] ?? text.levels.info}</span>
       </span>
-      <span className="min-w-0 truncate narrow:col-start-2 narrow:row-start-2 narrow:ml-24 narrow:text-11 narrow:leading-6">
+      <span className="min-w-0 truncate narrow:col-start-2 narrow:row-start-2 narrow:ml-24 narrow:pr-12 narrow:text-11 narrow:leading-6">
         {contactId === null ? (
           <span className="text-muted">{who}</span>
         ) : (
@@ -90,9 +89,15 @@ export const LogRow = memo(function LogRow({ line, first, chatHref, nodeHref, fa
               aria-label={text.details}
               title={text.details}
               onClick={() => setOpen(!open)}
-              className={clsx(quiet, 'touch-area narrow:min-h-6')}
+              // On a narrow page beside the time: in a line of its own it would be as long as what it explains.
+              className={clsx(
+                quiet,
+                'touch-area',
+                'narrow:absolute narrow:right-3 narrow:bottom-1.5 narrow:min-h-6 narrow:px-1',
+              )}
             >
-              {'{ }'}
+              {/* Empty braces would say that there is nothing in it. */}
+              {'{…}'}
             </button>
           )}
         </div>
