@@ -195,6 +195,27 @@ describe('a dead token ends what it opened', () => {
     expect(await ended).toMatchObject({ code: 'unauthenticated' })
   })
 
+  test('within a second, also while some bot’s log cannot be read', async () => {
+    const slow = await poller(url)
+    await slow.send('40')
+    await slow.take()
+    await slow.send(`42${JSON.stringify(['subscribeBotLogs', { botId, token }])}`)
+    await expect.poll(slow.take).toEqual([expect.stringContaining('botLogsSubscribed')])
+    await log(...Array.from({ length: 1100 }, () => 'va'))
+    await server.server.core.store.write('installation', (tx) =>
+      tx.updateTable('logLines').set({ metadata: '{' }).where('botId', '=', botId).execute(),
+    )
+    await slow.take()
+    const other = await server.register()
+    const client = await connect()
+    await client.ask('watch', { token: other.token }, 'watching')
+    await server.call('POST', '/api/auth/refresh', { token: other.token })
+    server.clock.jump(30_000)
+    const ended = client.next('watchEnded')
+    await server.clock.advance(1000)
+    expect(await ended).toMatchObject({ code: 'unauthenticated' })
+  })
+
   test('at once, when its owner is deactivated', async () => {
     const { user } = (await server.call('GET', '/api/auth/verify', { token })).json()
     const client = await connect()

@@ -270,10 +270,19 @@ export class Gateway {
   }
 
   async #recheck(): Promise<void> {
+    await this.#endDead()
     for (const [botId, room] of this.#rooms) {
       if (room.isEmpty) this.#rooms.delete(botId)
-      else await room.catchUp((after) => this.#parts.store.read((db) => entriesAfter(db, botId, after)))
+      // One that cannot be read keeps nobody else's waiting.
+      else await this.#catchUp(botId, room).catch(this.#parts.onError)
     }
+  }
+
+  #catchUp(botId: string, room: LogRoom): Promise<void> {
+    return room.catchUp((after) => this.#parts.store.read((db) => entriesAfter(db, botId, after)))
+  }
+
+  async #endDead(): Promise<void> {
     const tokens = new Set([...this.#clients].flatMap((client) => client.tokens))
     for (const token of tokens) {
       if (await this.#caller(token)) continue
