@@ -7,6 +7,7 @@ export const text = {
     invalidInput: 'Revisa los datos que enviaste',
     malformedJson: 'El cuerpo no es JSON válido',
     tooDeep: 'El cuerpo tiene demasiados niveles',
+    tooManyFields: 'El cuerpo tiene un objeto con demasiados campos',
     unstorable: 'El texto tiene caracteres que no se pueden guardar',
     keyReused: 'Esa Idempotency-Key ya se usó con otros datos',
     unsupportedBody: 'Envía el cuerpo como JSON (Content-Type: application/json)',

@@ -3,7 +3,13 @@ import { isStorable } from '@recado/contract/wire/values'
 import { invalidInput, Refusal } from '../refusal.ts'
 import { text } from '../../../text/es.ts'
 
-/** Parses a JSON body; an empty one means `{}`. Refuses bad syntax, deep nesting and text that cannot be stored. */
+/**
+ * Fields of one object: several times what anything in the contract has. The largest body that is taken has room for 300 000,
+ * which took seconds to be looked at, and to be named in the refusal.
+ */
+const mostFields = 1000
+
+/** Parses a JSON body; an empty one means `{}`. Refuses bad syntax, deep nesting, objects without end and text that cannot be stored. */
 export function parseJsonBody(body: string): unknown {
   if (body.trim() === '') return {}
   let value: unknown
@@ -26,7 +32,9 @@ function check(value: unknown, depth: number): void {
     for (const item of value) check(item, depth + 1)
     return
   }
-  for (const [key, item] of Object.entries(value)) {
+  const entries = Object.entries(value)
+  if (entries.length > mostFields) throw new Refusal('invalid_input', text.problems.tooManyFields)
+  for (const [key, item] of entries) {
     if (key === '__proto__') throw invalidInput([{ path: key, message: text.problems.invalidInput }])
     checkText(key)
     check(item, depth + 1)
