@@ -155,6 +155,7 @@ export const text = {
     more: '+30 min',
     left: (when: string) => `Bot en pausa. Vuelve ${when}`,
     untilYou: 'Bot en pausa hasta que se lo devuelvas',
+    awaited: 'Pidió hablar con una persona',
     failed: 'No pudimos cambiar la pausa',
   },
   alerts: {

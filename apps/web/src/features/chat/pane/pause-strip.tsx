@@ -27,6 +27,9 @@ function Paused({ botId, contact, now }: PauseStripProps & { now: number }) {
   const { pausedUntil, pauseReason } = contact
   const change = usePauseContact(botId, contact._id)
   const end = pausedUntil === null ? null : Date.parse(pausedUntil)
+  // That somebody waits comes first: a phone has room for no more.
+  const awaited = end === null && pauseReason === 'handoff'
+  const why = awaited ? text.pause.untilYou : pauseReason && panelText.pause.reasons[pauseReason]
   const strip = useRef<HTMLDivElement>(null)
   useHandedFocus(strip, () => document.getElementById(pauseButtonId))
   const run = (what: Parameters<typeof change.mutate>[0]) =>
@@ -41,15 +44,13 @@ function Paused({ botId, contact, now }: PauseStripProps & { now: number }) {
       <Pause aria-hidden size={18} fill="currentColor" className="flex-none text-warn" />
       <p className="min-w-0 flex-1 text-13 text-pretty">
         {end === null ? (
-          <b>{text.pause.untilYou}</b>
+          <b>{awaited ? text.pause.awaited : text.pause.untilYou}</b>
         ) : (
           <b role="timer" className="tabular-nums">
             {text.pause.left(ahead(end, now))}
           </b>
         )}
-        {pauseReason !== null && (
-          <span className="text-muted narrow:hidden"> · {panelText.pause.reasons[pauseReason]}</span>
-        )}
+        {why !== null && <span className="text-muted narrow:hidden"> · {why}</span>}
       </p>
       <div className="flex flex-none gap-2">
         {end !== null && (
