@@ -6,7 +6,8 @@ import { unknownPlaceholders } from './placeholder-marks.ts'
 import { PlaceholderTextarea } from './placeholder-textarea.tsx'
 import { text } from '../text.ts'
 
-const common = ['nombre', 'fecha', 'hora']
+// As many as stand in one row of a phone with the menu beside them.
+const common = ['nombre', 'primer_nombre']
 const braced = (name: string): string => `{{${name}}}`
 
 type MessageFieldProps = {
@@ -25,7 +26,7 @@ type MessageFieldProps = {
 export function MessageField(props: MessageFieldProps) {
   const { label, value, onChange, error, hint, placeholder, minRows = 5, free } = props
   const { collected } = useNodeEditing()
-  const rare = ['primer_nombre', 'telefono', 'startTime', 'endTime', ...collected].filter(
+  const rare = ['fecha', 'hora', 'telefono', 'startTime', 'endTime', ...collected].filter(
     (name) => !common.includes(name),
   )
   const unknown = free ? [] : unknownPlaceholders(value, collected)

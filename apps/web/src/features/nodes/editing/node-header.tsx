@@ -66,11 +66,13 @@ export function NodeHeader(props: NodeHeaderProps) {
           aria-label={text.form.name}
           aria-invalid={nameError !== undefined || undefined}
           aria-describedby={nameError === undefined ? undefined : 'node-name-error'}
-          className="-ml-1.5 h-7 w-full rounded-in narrow:-mt-1.5 narrow:-mb-2 narrow:h-11 border-0 bg-transparent px-1.5 font-head text-20 leading-7 font-semibold tracking-tight text-ellipsis outline-none hover:bg-field focus:bg-field focus-visible:ring-2 focus-visible:ring-brand @max-lg:text-16"
+          className="peer -ml-1.5 h-7 w-full rounded-in narrow:-mt-1.5 narrow:-mb-2 narrow:h-11 border-0 bg-transparent px-1.5 font-head text-20 leading-7 font-semibold tracking-tight text-ellipsis outline-none hover:bg-field focus:bg-field focus-visible:ring-2 focus-visible:ring-brand @max-lg:text-16"
         />
         {nameError === undefined ? (
-          // It stands on the lower end of the field, whose finger it must not take.
-          <p className="pointer-events-none truncate text-12 text-muted">{title}</p>
+          // It stands on the lower end of the field, whose finger it must not take, and out of the way of what is written there.
+          <p className="pointer-events-none truncate text-12 text-muted narrow:peer-focus:invisible">
+            {title}
+          </p>
         ) : (
           <p id="node-name-error" role="alert" className="text-12 font-medium text-danger">
             {nameError}
