@@ -51,7 +51,7 @@ export const text = {
     refused: 'No entraron',
     tagsLeftOut: 'Algunos tags del archivo no cupieron: un bot puede tener hasta 100.',
     incomplete: (count: number) =>
-      `${count === 1 ? '1 contacto entró sin su correo, que no es válido' : `${formatCount(count)} contactos entraron sin su correo, que no es válido`}. Corrígelo en el archivo y vuelve a importarlo: el correo se les agrega.`,
+      `${count === 1 ? '1 contacto entró sin su correo, que no es válido' : `${formatCount(count)} contactos entraron sin su correo, que no es válido`}. Corrígelo en el archivo y vuelve a importarlo: el correo se ${count === 1 ? 'le' : 'les'} agrega.`,
     again: 'Importar otro archivo',
     close: 'Ver contactos',
   },

@@ -14,7 +14,7 @@ export function UnknownData({ botId, message }: { botId: string; message: string
   if (!collected || unknown.length === 0) return null
   return (
     <output className="block">
-      <Callout tone="warn" title={text.unknownData.title(unknown)}>
+      <Callout tone="warn" className="text-ink" title={text.unknownData.title(unknown)}>
         {text.unknownData.body([...new Set([...ofEverybody, ...collected])].map(braced))}
       </Callout>
     </output>
