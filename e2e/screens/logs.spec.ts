@@ -120,47 +120,52 @@ test('what a customer writes is there at once, in order, with why and what was a
   })
 })
 
-test('a cut line is said, and what was missed comes once when it is back, also of a server that was killed', async ({
-  page,
-}) => {
-  let cut = false
-  const ends: (() => Promise<void>)[] = []
-  await page.route(/socket\.io.*transport=polling/, (route) => (cut ? route.abort() : route.continue()))
-  await page.routeWebSocket(/socket\.io/, (socket) => {
-    // As of a proxy that speaks something else.
-    if (cut) return socket.send('?')
-    socket.connectToServer()
-    ends.push(() => socket.close())
+test.describe('whose socket is in the hands of the test', () => {
+  // A socket is taken in hand as a page is loaded.
+  test.use({ newPage: true })
+
+  test('a cut line is said, and what was missed comes once when it is back, also of a server that was killed', async ({
+    page,
+  }) => {
+    let cut = false
+    const ends: (() => Promise<void>)[] = []
+    await page.route(/socket\.io.*transport=polling/, (route) => (cut ? route.abort() : route.continue()))
+    await page.routeWebSocket(/socket\.io/, (socket) => {
+      // As of a proxy that speaks something else.
+      if (cut) return socket.send('?')
+      socket.connectToServer()
+      ends.push(() => socket.close())
+    })
+    await enter(page, product, mariana, `/logs/${bot._id}`)
+    await expect(subscribed(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Stats' }).click()
+    await expect(page.getByText('1 usuario activo')).toBeVisible()
+    await camila.sendText(number, 'uno')
+    await expect(log(page)).toContainText('Camila: «uno»')
+
+    cut = true
+    await Promise.all(ends.map((end) => end()))
+    await expect(page.getByRole('alert')).toContainText('Error de conexión: ')
+    await expect(page.getByText('Sin suscripción')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Stats' })).toBeDisabled()
+    await camila.sendText(number, 'dos')
+    await camila.waitForMessage(number, ({ fromMe, text }) => fromMe && text === 'dos')
+
+    cut = false
+    await page.getByRole('alert').getByRole('button', { name: 'Reintentar' }).click()
+    await expect(subscribed(page)).toBeVisible()
+    await expect(page.getByText('1 usuario activo')).toBeVisible()
+    await camila.sendText(number, 'tres')
+    await expect(log(page)).toContainText('Camila: «tres»')
+
+    await product.restart()
+    await camila.sendText(number, 'cuatro')
+    await expect(log(page)).toContainText('Camila: «cuatro»')
+    const asked = lines(page).and(page.locator('[data-level=whatsapp]')).filter({ hasText: 'Camila: «' })
+    const said = (await asked.allInnerTexts()).map((line) => /«([^«»]+)»/.exec(line)?.[1])
+    expect(said.slice(-4)).toEqual(['uno', 'dos', 'tres', 'cuatro'])
+    expect(new Set(said).size).toBe(said.length)
   })
-  await enter(page, product, mariana, `/logs/${bot._id}`)
-  await expect(subscribed(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Stats' }).click()
-  await expect(page.getByText('1 usuario activo')).toBeVisible()
-  await camila.sendText(number, 'uno')
-  await expect(log(page)).toContainText('Camila: «uno»')
-
-  cut = true
-  await Promise.all(ends.map((end) => end()))
-  await expect(page.getByRole('alert')).toContainText('Error de conexión: ')
-  await expect(page.getByText('Sin suscripción')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Stats' })).toBeDisabled()
-  await camila.sendText(number, 'dos')
-  await camila.waitForMessage(number, ({ fromMe, text }) => fromMe && text === 'dos')
-
-  cut = false
-  await page.getByRole('alert').getByRole('button', { name: 'Reintentar' }).click()
-  await expect(subscribed(page)).toBeVisible()
-  await expect(page.getByText('1 usuario activo')).toBeVisible()
-  await camila.sendText(number, 'tres')
-  await expect(log(page)).toContainText('Camila: «tres»')
-
-  await product.restart()
-  await camila.sendText(number, 'cuatro')
-  await expect(log(page)).toContainText('Camila: «cuatro»')
-  const asked = lines(page).and(page.locator('[data-level=whatsapp]')).filter({ hasText: 'Camila: «' })
-  const said = (await asked.allInnerTexts()).map((line) => /«([^«»]+)»/.exec(line)?.[1])
-  expect(said.slice(-4)).toEqual(['uno', 'dos', 'tres', 'cuatro'])
-  expect(new Set(said).size).toBe(said.length)
 })
 
 test('it stays where one reads; a button leads to the newest', async ({ page }) => {

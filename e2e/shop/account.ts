@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { enterLeft } from '../testing/kept-page.ts'
 import { accessCode, type Product } from './product.ts'
 
 /** Wherever a product listens. */
@@ -33,14 +34,12 @@ export async function logIn(product: Place, email: string, secret = password): P
 
 /** Opens a page as signed in, as a browser is that was signed in before. */
 export async function enter(page: Page, product: Place, account: Account, path: string): Promise<void> {
-  const { token, user } = account
+  const session = { token: account.token, userData: JSON.stringify({ _id: account.user._id }) }
+  if (await enterLeft(page, product, session, path)) return
   // Before anything of the page runs, and in this page alone: who signs out there stays out.
-  const signedIn = await page.addInitScript(
-    (kept) => {
-      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
-    },
-    { token, userData: JSON.stringify({ _id: user._id }) },
-  )
+  const signedIn = await page.addInitScript((kept) => {
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+  }, session)
   await page.goto(product.url + path)
   await signedIn.dispose()
 }

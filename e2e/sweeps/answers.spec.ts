@@ -1,11 +1,10 @@
 import { says, ScriptedAi } from '@recado/scripted-ai'
 import { type Emulator, startEmulator } from '@recado/whatsapp-emulator'
-import { type Account, type Bot, customNode, emptyBot, type Node, signUp } from '../shop/account.ts'
+import { type Account, type Bot, type Node, customNode, emptyBot, enter, signUp } from '../shop/account.ts'
 import { linkBot } from '../shop/linked-shop.ts'
 import { type Product, startProduct } from '../shop/product.ts'
 import { expect, type Page, test } from '../testing/test.ts'
 import { lookOver, type Screen } from './look-over.ts'
-import { visit } from './one-page.ts'
 
 // What needs a model, or sources of a shop: one product for all of it.
 const shopNumber = '573005550100'
@@ -120,7 +119,7 @@ async function formsOf(bot: Bot): Promise<typeof forms> {
 const inEditor = (node: () => Node, ready: string): Screen => ({
   ready,
   open: async (page) => {
-    await visit(page, product, mariana, `/builder/${pizza._id}`)
+    await enter(page, product, mariana, `/builder/${pizza._id}`)
     await page.getByRole('button', { name: node().name, exact: true }).click()
   },
 })
@@ -128,7 +127,7 @@ const inEditor = (node: () => Node, ready: string): Screen => ({
 const review = (source: string, ready: string): Screen => ({
   ready,
   open: async (page) => {
-    await visit(page, product, mariana, `/conocimiento/${shop._id}`)
+    await enter(page, product, mariana, `/conocimiento/${shop._id}`)
     await page.getByRole('button', { name: `Revisar ${source}` }).click()
   },
 })
@@ -148,7 +147,7 @@ async function readPhoto(page: Page): Promise<void> {
   })
   const filas = [row('Hawaiana familiar con piña caramelizada', '45.000'), row('Mexicana', '52.000')]
   ai.follow(says(JSON.stringify({ filas })))
-  await visit(page, product, mariana, `/conocimiento/${pizza._id}`)
+  await enter(page, product, mariana, `/conocimiento/${pizza._id}`)
   await expect(page.getByText('Carta de pizzas y domicilios').first()).toBeVisible()
   await page
     .getByLabel('Elegir un archivo')
@@ -159,7 +158,7 @@ lookOver({
   'the mirror with what it saw': {
     ready: /respuestas? cambiaría/,
     open: async (page) => {
-      await visit(page, product, mariana, `/builder/${pizza._id}`)
+      await enter(page, product, mariana, `/builder/${pizza._id}`)
       await page.getByRole('banner').getByRole('button', { name: 'Probar' }).click()
       await page.getByRole('tab', { name: 'Espejo' }).click()
       await page.getByRole('button', { name: 'Mirar', exact: true }).click()
@@ -168,7 +167,7 @@ lookOver({
   'why it was answered': {
     ready: '«$45.000» sale de «Carta de pizzas y domicilios»',
     open: async (page) => {
-      await visit(page, product, mariana, `/crm/${pizza._id}?tab=chat`)
+      await enter(page, product, mariana, `/crm/${pizza._id}?tab=chat`)
       await page.getByRole('button', { name: /Camila/ }).click()
       await page.getByRole('button', { name: '¿por qué respondió esto?' }).last().click()
     },
@@ -178,7 +177,7 @@ lookOver({
   'what a new version of a file changes': review('pizzas', 'Hawaiana: $47.000'),
   'many proposals': {
     ready: 'Dónde estamos',
-    open: (page) => visit(page, product, mariana, `/conocimiento/${shop._id}/propuestas`),
+    open: (page) => enter(page, product, mariana, `/conocimiento/${shop._id}/propuestas`),
   },
   'an agent that hears, speaks and looks': inEditor(() => forms.agent, 'En este Recado nadie habla todavía'),
   'a receipt to be asked for': inEditor(() => forms.order, 'Monto que esperas'),

@@ -1,8 +1,7 @@
-import { type Account, type Bot, customNode, signUp, startedBot } from '../shop/account.ts'
+import { type Account, type Bot, customNode, enter, signUp, startedBot } from '../shop/account.ts'
 import type { Product } from '../shop/product.ts'
 import { expect, test } from '../testing/test.ts'
 import { lookOver } from './look-over.ts'
-import { visit } from './one-page.ts'
 import { at, behind } from './screens.ts'
 
 // Where a bot is made and linked.
@@ -27,7 +26,7 @@ lookOver({
   'the palette': {
     ready: 'Panel de Control',
     open: async (page) => {
-      await visit(page, product, mariana, editor())
+      await enter(page, product, mariana, editor())
       await expect(page.getByText('Según lo que escriban').first()).toBeVisible()
       await page.keyboard.press('Control+k')
       await page.getByRole('combobox', { name: 'Buscar o ir a' }).fill('pan')
@@ -37,7 +36,7 @@ lookOver({
   'the map': {
     ready: 'Saludo',
     open: async (page) => {
-      await visit(page, product, mariana, editor())
+      await enter(page, product, mariana, editor())
       await page.getByRole('radio', { name: 'Mapa' }).click()
     },
   },

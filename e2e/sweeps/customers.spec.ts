@@ -1,8 +1,7 @@
-import { type Account, type Bot, signUp, startedBot } from '../shop/account.ts'
+import { type Account, type Bot, enter, signUp, startedBot } from '../shop/account.ts'
 import { type LinkedShop, openLinkedShop } from '../shop/linked-shop.ts'
 import { expect, test } from '../testing/test.ts'
 import { lookOver } from './look-over.ts'
-import { visit } from './one-page.ts'
 import { at, behind } from './screens.ts'
 
 // Where a shop looks after those who write to it.
@@ -77,7 +76,7 @@ lookOver({
   'a conversation': {
     ready: 'Aquí empieza la conversación',
     open: async (page) => {
-      await visit(page, shop.product, shop.mariana, `/crm/${shop.bot._id}?tab=chat`)
+      await enter(page, shop.product, shop.mariana, `/crm/${shop.bot._id}?tab=chat`)
       await page.getByRole('button', { name: /Camila/ }).click()
     },
   },

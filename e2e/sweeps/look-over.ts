@@ -4,7 +4,6 @@ import { violations } from '../testing/axe.ts'
 import { expect, type Page, test } from '../testing/test.ts'
 import { expectTypedTextSeen } from '../testing/typed-text.ts'
 import { looksOf } from './looks.ts'
-import { onePage } from './one-page.ts'
 import { expectTouchable } from './touch-targets.ts'
 
 /**
@@ -18,11 +17,9 @@ const soon = expect.configure({ soft: true, timeout: 10_000 })
 
 /** A test a screen: at all widths and in all themes that `looksOf` names, by eye, by finger and by screen reader. */
 export function lookOver(screens: Readonly<Record<string, Screen>>): void {
-  const { take, leave } = onePage()
   for (const [place, [name, screen]] of Object.entries(screens).entries()) {
-    test(`${name}: legible for all, nothing sideways, no error`, async ({ browser }) => {
+    test(`${name}: legible for all, nothing sideways, no error`, async ({ page }) => {
       const looks = looksOf(place)
-      const page = await take(browser)
       const errors = hearErrors(page, screen)
       await page.emulateMedia({ colorScheme: 'light' })
       await page.setViewportSize({ width: looks[0]?.width ?? 0, height: 900 })
@@ -49,7 +46,6 @@ export function lookOver(screens: Readonly<Record<string, Screen>>): void {
         }
       }
       await test.step('typed text', () => expectTypedTextSeen(page, looks))
-      await leave(browser)
       expect(errors.heard()).toEqual([])
     })
   }

@@ -1,7 +1,6 @@
-import type { Account } from '../shop/account.ts'
+import { type Account, enter } from '../shop/account.ts'
 import type { Product } from '../shop/product.ts'
 import type { Screen } from './look-over.ts'
-import { visit } from './one-page.ts'
 
 /** Where screens are looked at, and who looks; `me` is set up before the tests. */
 export type Viewer = { product: Product; me: Account }
@@ -16,7 +15,7 @@ export function at(
     ready,
     open: async (page) => {
       const { product, me } = viewer()
-      if (me) await visit(page, product, me, path())
+      if (me) await enter(page, product, me, path())
       else await page.goto(product.url + path())
     },
   }

@@ -9,7 +9,7 @@ export function watched(
 ): void {
   for (const width of watchedWidths(place))
     test.describe(`at ${width} px nothing jumps`, () => {
-      test.use({ viewport: { width, height: 900 } })
+      test.use({ viewport: { width, height: 900 }, newPage: true })
 
       test(title, ({ page }) => visit(page, width))
     })

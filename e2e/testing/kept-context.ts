@@ -1,6 +1,10 @@
 import type { Browser, BrowserContext } from '@playwright/test'
+import { isKept } from './kept-page.ts'
 
-/** A window; `empty` closes what is open in it and takes away what pages left, but for the files that they fetched. */
+/**
+ * A window; `empty` closes what is open in it, but for the page that was left to the next test, and takes away what pages left,
+ * but for the files that they fetched.
+ */
 export type Kept = { context: BrowserContext; empty: () => Promise<void> }
 
 const kept = new WeakMap<Browser, Promise<Kept>>()
@@ -24,8 +28,8 @@ export async function openContext(browser: Browser): Promise<Kept> {
   return {
     context,
     empty: async () => {
-      const left = context.pages().filter((page) => page !== blank)
-      await Promise.all(left.map((page) => page.close()))
+      const others = context.pages().filter((page) => page !== blank && !isKept(page))
+      await Promise.all(others.map((page) => page.close()))
       await context.clearPermissions()
       await context.setOffline(false)
       await session.send('Storage.clearDataForOrigin', {
