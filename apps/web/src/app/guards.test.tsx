@@ -1,3 +1,4 @@
+import { toast } from '@recado/ui'
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { fakeApi } from '../testing/fake-api.ts'
@@ -60,6 +61,21 @@ describe('another tab', () => {
     await screen.findByRole('heading', { name: 'Qué bueno verte' })
     elsewhere(mariana._id, 'good')
     expect(await screen.findByText(/Mariana Rojas\.$/)).toBeTruthy()
+  })
+
+  it('that signs somebody else in takes what was said to the one before', async () => {
+    const caller = { ...mariana, _id: 'u9', name: 'Rosa Peña' }
+    let user = mariana
+    fakeApi({ 'GET /auth/verify': () => ({ body: { user } }), 'GET /bots': () => ({ body: [] }) })
+    openApp('/dashboard', 'good')
+    await screen.findByText(/Mariana Rojas\.$/)
+    const undo = { label: 'Deshacer', onClick: () => {} }
+    act(() => toast.success('Borramos 3 contactos', { action: undo, duration: Number.POSITIVE_INFINITY }))
+    await screen.findByRole('button', { name: 'Deshacer' })
+    user = caller
+    elsewhere(caller._id, 'better')
+    expect(await screen.findByText(/Rosa Peña\.$/)).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull())
   })
 
   it('that goes on with another token leaves this one as it is, under the name of now', async () => {

@@ -1,5 +1,6 @@
 import { toast } from '@recado/ui'
 import { useEffect } from 'react'
+import { useSession } from '../entities/session/session-context.ts'
 import { text } from '../text/shell.ts'
 
 const askEveryMs = 10 * 60_000
@@ -7,6 +8,8 @@ const toastId = 'new-version'
 
 /** Tells an open page that a newer build is served, and offers to load it. Asks when the tab comes back, and every ten minutes. */
 export function NewVersionNotice() {
+  const { state } = useSession()
+  const userId = state.status === 'signed-in' ? state.user._id : null
   useEffect(() => {
     const own = document.querySelector<HTMLMetaElement>('meta[name="recado-version"]')?.content
     // While developing, pages reload by themselves.
@@ -31,7 +34,8 @@ export function NewVersionNotice() {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', wake)
     }
-  }, [])
+    // Notices go with whose they were: who comes next is told anew.
+  }, [userId])
   return null
 }
 

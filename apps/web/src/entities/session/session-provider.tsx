@@ -1,4 +1,5 @@
 import * as accounts from '@recado/contract/accounts/accounts'
+import { toast } from '@recado/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { startTransition, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { call, sessionStore } from '../../lib/api/api.ts'
@@ -26,8 +27,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         const userId =
           change.type === 'saved' ? change.user._id : change.type === 'ended' ? null : change.userId
         const isOther = owner.current !== userId
-        // What one account has seen never shows in another's session.
-        if (owner.current !== null && isOther) queries.clear()
+        // What one account has seen never shows in another's session, nor is undone there.
+        if (owner.current !== null && isOther) {
+          queries.clear()
+          toast.dismiss()
+        }
         owner.current = userId
         if (userId !== null) forgetOthersWork(userId)
         if (change.type === 'ended') {
