@@ -37,9 +37,15 @@ export async function leavePage(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   for (const event of heard) page.removeAllListeners(event)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await signOutNowhere(page).catch(() => page.close())
+}
+
+/** Rejects where it is no page of the product's, or more stays than the words of nowhere. */
+async function signOutNowhere(page: Page): Promise<void> {
   await page.evaluate(goTo, nowhere)
-  await page.getByText('Aquí no hay nada').waitFor()
-  if (!(await page.evaluate(signOut))) await page.close()
+  await page.getByText('Aquí no hay nada').waitFor({ timeout: patienceMs })
+  await page.evaluate(signOut)
+  await page.waitForFunction(showsNothingElse, null, { timeout: patienceMs })
 }
 
 /** Signs somebody in who comes in another tab, and goes where they go, on a page that was left; false where it is none. */
@@ -55,6 +61,9 @@ export async function enterLeft(
   return true
 }
 
+/** Longer than notices of somebody who left take to go, and than a page takes to be drawn. */
+const patienceMs = 5_000
+
 /** What tests listen to. */
 const heard = ['console', 'dialog', 'pageerror', 'request', 'requestfailed', 'websocket'] as const
 
@@ -67,14 +76,18 @@ function goTo(path: string): void {
   dispatchEvent(new PopStateEvent('popstate'))
 }
 
-/** As if somebody left in another tab; false where more stays of what was on the page than the words of nowhere. */
-function signOut(): boolean {
+/** As if somebody left in another tab. */
+function signOut(): void {
   localStorage.clear()
   dispatchEvent(new StorageEvent('storage', { key: null }))
   sessionStorage.clear()
+}
+
+/** Whether no more stays of what was on the page than the words of nowhere. */
+function showsNothingElse(): boolean {
   const { theme } = document.documentElement.dataset
-  const shown = document.querySelector('main')?.innerText.trim()
-  return theme === undefined && document.body.innerText.trim() === shown
+  const words = document.querySelector('main')?.innerText.trim()
+  return theme === undefined && document.body.innerText.trim() === words
 }
 
 function signIn(session: Readonly<Record<string, string>>): void {
