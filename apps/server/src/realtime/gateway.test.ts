@@ -44,6 +44,16 @@ const log = (...messages: string[]) =>
       await appendEntry(transaction, botId, { level: 'info', message, metadata: { a: 1 } })
   })
 
+/** Follows the bot's log over a network that takes what it asks for, and no more. */
+async function slowWatcher(): ReturnType<typeof poller> {
+  const slow = await poller(url)
+  await slow.send('40')
+  await slow.take()
+  await slow.send(`42${JSON.stringify(['subscribeBotLogs', { botId, token }])}`)
+  await expect.poll(slow.take).toEqual([expect.stringContaining('botLogsSubscribed')])
+  return slow
+}
+
 const seqOf = (packet: string) =>
   z.tuple([z.literal('logMessage'), logEntry]).parse(JSON.parse(packet.slice(2)))[1].seq
 
@@ -94,11 +104,7 @@ describe('live logs', () => {
   })
 
   test('keep little for a network that takes nothing, and give it the rest when it does', async () => {
-    const slow = await poller(url)
-    await slow.send('40')
-    await slow.take()
-    await slow.send(`42${JSON.stringify(['subscribeBotLogs', { botId, token }])}`)
-    await expect.poll(slow.take).toEqual([expect.stringContaining('botLogsSubscribed')])
+    const slow = await slowWatcher()
     await log(...Array.from({ length: 1100 }, () => 'va'))
     await log(...Array.from({ length: 200 }, () => 'va'))
     const seqs: number[] = []
@@ -196,11 +202,7 @@ describe('a dead token ends what it opened', () => {
   })
 
   test('within a second, also while some bot’s log cannot be read', async () => {
-    const slow = await poller(url)
-    await slow.send('40')
-    await slow.take()
-    await slow.send(`42${JSON.stringify(['subscribeBotLogs', { botId, token }])}`)
-    await expect.poll(slow.take).toEqual([expect.stringContaining('botLogsSubscribed')])
+    const slow = await slowWatcher()
     await log(...Array.from({ length: 1100 }, () => 'va'))
     await server.server.core.store.write('installation', (tx) =>
       tx.updateTable('logLines').set({ metadata: '{' }).where('botId', '=', botId).execute(),
