@@ -271,15 +271,13 @@ export class Gateway {
 
   async #recheck(): Promise<void> {
     await this.#endDead()
+    const { store, onError } = this.#parts
     for (const [botId, room] of this.#rooms) {
+      const since = (after: number) => store.read((db) => entriesAfter(db, botId, after))
       if (room.isEmpty) this.#rooms.delete(botId)
       // One that cannot be read keeps nobody else's waiting.
-      else await this.#catchUp(botId, room).catch(this.#parts.onError)
+      else await room.catchUp(since).catch(onError)
     }
-  }
-
-  #catchUp(botId: string, room: LogRoom): Promise<void> {
-    return room.catchUp((after) => this.#parts.store.read((db) => entriesAfter(db, botId, after)))
   }
 
   async #endDead(): Promise<void> {
