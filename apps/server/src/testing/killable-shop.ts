@@ -9,6 +9,7 @@ import type { AskPerformer } from '../messaging/turns/asks.ts'
 import { onlyServer } from '../platform/chores.ts'
 import { memoryBus } from '../platform/events.ts'
 import { emittingTransactions } from '../platform/transaction.ts'
+import { StoreUnavailableError } from '../platform/db/errors.ts'
 import { openStore, type StorePlace } from '../platform/db/open-store.ts'
 import { killableSealing } from './killable-sealing.ts'
 
@@ -41,14 +42,19 @@ export async function openKillableShop(options: KillableShopOptions) {
     failed,
     jobsQueued,
   } = options
-  const onError = (error: unknown): void =>
+  /** A busy database that answers late breaks no promise: what waited for it goes on, and nothing of it may be lost. */
+  const onError = (error: unknown): void => {
+    if (error instanceof StoreUnavailableError) return
     failed(error instanceof Error ? (error.stack ?? '') : String(error))
+  }
   const silent = (): void => {}
   const logger = {
     debug: silent,
     info: silent,
     warn: silent,
-    error: (_: object, text: string) => failed(text),
+    error: ({ error = '' }: { error?: string }, text: string) => {
+      if (!error.startsWith('StoreUnavailableError')) failed(`${text}: ${error}`)
+    },
   }
   const store = await openStore(place)
   const bus = memoryBus(onError)
@@ -82,6 +88,7 @@ export async function openKillableShop(options: KillableShopOptions) {
     inTransaction,
     conversations,
     host,
+    onError,
     /** Ends cleanly; the store stays open for whoever else uses it. */
     async stop(): Promise<void> {
       await host.close()

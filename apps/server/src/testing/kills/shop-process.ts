@@ -59,7 +59,7 @@ async function run({ place, botId, line, arm: point }: Start): Promise<void> {
     inTransaction,
     clock,
     perform: { webhook, email: mailer.perform },
-    onError,
+    onError: shop.onError,
   })
   const hooks = fastify()
   await mountWebhooks(hooks, shop.webhooks)

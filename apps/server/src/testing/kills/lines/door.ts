@@ -12,7 +12,8 @@ export type Door = {
 /** An address that stays while the processes behind it die: what nobody takes is answered with 502, as a proxy does. */
 export async function openDoor(passed: (body: string, status: number) => void): Promise<Door> {
   let behind = ''
-  const server: Server = createServer((asked, answer) => {
+  // Closes no connection as something new comes over it: on a busy machine more time lies between two than it waits for.
+  const server: Server = createServer({ keepAliveTimeout: 0 }, (asked, answer) => {
     const { method = 'GET', url = '/', headers } = asked
     void buffer(asked).then(
       (body) => {
