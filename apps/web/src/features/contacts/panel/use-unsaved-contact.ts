@@ -1,7 +1,8 @@
 import { useConfirm } from '@recado/ui'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { type Location, useBlocker } from 'react-router'
 import { useUnloadWarning } from '../../../lib/browser/use-unload-warning.ts'
+import { useAskedLeave } from '../../../lib/navigation/use-asked-leave.ts'
 import { text } from '../../../text/forms.ts'
 
 /**
@@ -15,11 +16,7 @@ export function useUnsavedContact(unsaved: boolean): (go: () => void) => void {
     ({ currentLocation, nextLocation }) =>
       unsaved && !losesNothing.current && shownAt(currentLocation) !== shownAt(nextLocation),
   )
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    void confirm(text.leave).then((yes) => (yes ? blocker.proceed() : blocker.reset()))
-    // oxlint-disable-next-line react/exhaustive-deps -- one question per attempt
-  }, [blocker.state])
+  useAskedLeave(blocker, () => confirm(text.leave))
   useUnloadWarning(unsaved)
   return (go) => {
     losesNothing.current = true

@@ -1,8 +1,8 @@
 import { useConfirm } from '@recado/ui'
 import { useMutationState } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { useUnloadWarning } from '../../../lib/browser/use-unload-warning.ts'
+import { useAskedLeave } from '../../../lib/navigation/use-asked-leave.ts'
 import { text } from '../../../text/builder/builder.ts'
 
 /**
@@ -21,20 +21,12 @@ export function useLeaveWarning(botId: string, drafts: number): void {
     ({ currentLocation, nextLocation }) => drafts > 0 && currentLocation.pathname !== nextLocation.pathname,
   )
 
-  useEffect(() => {
-    // What is being saved as the link is pressed needs no question: it is left once it is saved.
-    if (blocker.state !== 'blocked' || saving) return
-    if (drafts === 0) return blocker.proceed()
-    const { leave } = text
-    const question = {
-      title: leave.title(drafts),
-      text: leave.text,
-      confirmLabel: leave.go,
-      cancelLabel: leave.stay,
-    }
-    void confirm(question).then((yes) => (yes ? blocker.proceed() : blocker.reset()))
-    // oxlint-disable-next-line react/exhaustive-deps -- one question per attempt, with the count as it was asked
-  }, [blocker.state, saving])
-
+  const ask = () => {
+    // What was being saved as the link was pressed needs no question: it is left once it is saved.
+    if (drafts === 0) return Promise.resolve(true)
+    const { title, text: what, go, stay } = text.leave
+    return confirm({ title: title(drafts), text: what, confirmLabel: go, cancelLabel: stay })
+  }
+  useAskedLeave(blocker, saving ? null : ask)
   useUnloadWarning(drafts + waiting > 0)
 }
