@@ -72,3 +72,15 @@ test('no two files import each other', () => {
   ]
   expect(together(chunks, 'top', 'bottom')).toBe(false)
 })
+
+test('what comes with every page holds nothing that only some screens need', () => {
+  const screens = Array.from({ length: 9 }, (_, at) => `screen${at}`)
+  const chunks = [
+    page(['react'], [...screens, 'login']),
+    ...screens.map((name) => screen(name, ['react', 'words'])),
+    screen('login', ['react']),
+    chunk('react', 90_000, []),
+    chunk('words', 3000, []),
+  ]
+  expect(together(chunks, 'react', 'words')).toBe(false)
+})

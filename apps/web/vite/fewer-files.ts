@@ -20,6 +20,8 @@ type Group = {
   there: ReadonlySet<string>
   /** An entry's own file stays as it is. */
   alone: boolean
+  /** Whether it comes with every page, before any screen: whoever opens one for the first time waits for all of it. */
+  first: boolean
 }
 type Graph = { groups: readonly Group[]; beyond: (group: Group) => ReadonlySet<Group> }
 type Pair = { a: Group; b: Group; saved: number }
@@ -27,12 +29,14 @@ type Pair = { a: Group; b: Group; saved: number }
 /** By a module's id, the name of the file that it goes to, given what was built without; an entry's own modules have none. */
 export function fewerFiles(chunks: readonly Chunk[]): ReadonlyMap<string, string> {
   const { users, there } = needsOf(chunks)
+  const firsts = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName))
   let groups: readonly Group[] = chunks.map(({ fileName, code, isEntry, isDynamicEntry }) => ({
     files: new Set([fileName]),
     size: code.length,
     users: users(fileName),
     there: there(fileName),
     alone: isEntry || isDynamicEntry,
+    first: !users(fileName).isDisjointFrom(firsts),
   }))
   for (;;) {
     const graph = graphOf(groups, chunks)
@@ -80,7 +84,7 @@ function bestPair(graph: Graph): Pair | null {
   const shared = graph.groups.filter(({ alone }) => !alone)
   const pairs = shared
     .flatMap((a, at) => shared.slice(at + 1).map((b) => ({ a, b, saved: savedAtMost(a, b) })))
-    .filter(({ saved }) => saved > 0)
+    .filter(({ a, b, saved }) => saved > 0 && a.first === b.first)
     .toSorted((one, other) => other.saved - one.saved)
   let best: Pair | null = null
   for (const { a, b, saved } of pairs) {
@@ -121,6 +125,13 @@ function united({ groups, beyond }: Graph, { a, b }: Pair): readonly Group[] {
   const users = a.users.union(b.users).difference(there)
   for (const imported of beyond(a).union(beyond(b)))
     for (const user of users) if (!imported.there.has(user)) imported.users.add(user)
-  const both = { files: a.files.union(b.files), size: a.size + b.size, users, there, alone: false }
+  const both = {
+    files: a.files.union(b.files),
+    size: a.size + b.size,
+    users,
+    there,
+    alone: false,
+    first: a.first,
+  }
   return [...groups.filter((group) => group !== a && group !== b), both]
 }

@@ -24,7 +24,7 @@ export { cutText } from './words/chat-text.ts'
 export { runAnswer } from './turn/run-answer.ts'
 export { chainLimit } from './chain/chain.ts'
 export { isPauseWord } from './words/pause-word.ts'
-export { clockTime, dateText, timeText } from './words/placeholders.ts'
+export { clockTime, dateText, timeText } from './hours/clock-text.ts'
 export { closedStretchAt, wallClock } from './hours/hours.ts'
 export { plain, plainWords } from './words/words.ts'
 export { findKeyword, prepareKeywords } from './triggers/keywords.ts'
@@ -39,8 +39,8 @@ export {
   isReserved,
   knownPlaceholders,
   placeholdersIn,
-  placeholderValues,
 } from './words/placeholders.ts'
+export { placeholderValues } from './words/placeholder-values.ts'
 export { read as readClaims, type Reading } from './grounding/claims/claims.ts'
 export { checkAnswer } from './grounding/guard.ts'
 export { isTelling, termsOf } from './recall/terms.ts'

@@ -5,7 +5,7 @@ import type { BotEvent } from '../conversation/event.ts'
 import type { Effect } from '../conversation/effect.ts'
 import type { Attachment } from '../conversation/attachment.ts'
 import type { Form, Poll } from '../conversation/result.ts'
-import type { KnownBesides } from '../words/placeholders.ts'
+import type { KnownBesides } from '../words/placeholder-values.ts'
 import type { TraceStep } from '../trace/trace.ts'
 
 /** What a node says when it asks: the key and the node's id are added by the engine. */

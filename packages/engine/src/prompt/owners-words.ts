@@ -1,7 +1,8 @@
 import type { BotSettings } from '../bot/bot.ts'
 import type { Contact } from '../conversation/conversation.ts'
 import { cutText } from '../words/chat-text.ts'
-import { fillPlaceholders, placeholdersIn, placeholderValues } from '../words/placeholders.ts'
+import { fillPlaceholders, placeholdersIn } from '../words/placeholders.ts'
+import { placeholderValues } from '../words/placeholder-values.ts'
 import { prompts } from '../text/prompts.ts'
 import { plain } from '../words/words.ts'
 

@@ -5,7 +5,7 @@ import type { Contact, MemoryLine } from '../conversation/conversation.ts'
 import { wallClock } from '../hours/hours.ts'
 import type { TextIndex } from '../recall/text-index.ts'
 import type { ToldFact } from '../grounding/evidence.ts'
-import { dateText, timeText } from '../words/placeholders.ts'
+import { dateText, timeText } from '../hours/clock-text.ts'
 import { prompts } from '../text/prompts.ts'
 import {
   dataThatFit,

@@ -11,7 +11,8 @@ import type { OpenQuestion, Reply, TurnResult } from '../conversation/result.ts'
 import { text } from '../text/es.ts'
 import { cutText } from '../words/chat-text.ts'
 import type { AiCost, TraceStep } from '../trace/trace.ts'
-import { fillPlaceholders, placeholderValues } from '../words/placeholders.ts'
+import { fillPlaceholders } from '../words/placeholders.ts'
+import { placeholderValues } from '../words/placeholder-values.ts'
 import { plain } from '../words/words.ts'
 
 /** What a model was told to do, and what it knew: it cites facts by their places from 1. */

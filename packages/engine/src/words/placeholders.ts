@@ -1,6 +1,3 @@
-import type { BotSettings } from '../bot/bot.ts'
-import type { Contact } from '../conversation/conversation.ts'
-import { wallClock } from '../hours/hours.ts'
 import { plain } from './words.ts'
 
 /** {{nombre}}; in plain text {startTime} too, the way of the off-hours message. What stands between two braces need be no name. */
@@ -13,24 +10,6 @@ function nameIn(written: string): string | null {
   return name.test(trimmed) ? trimmed : null
 }
 
-/** es-CO: 21/11/2025. Written by hand so that server and browser never differ. */
-export function dateText(at: number, zone: string): string {
-  const now = wallClock(at, zone)
-  return `${two(now.day)}/${two(now.month)}/${now.year}`
-}
-
-/** es-CO: 3:05 p. m. */
-export function timeText(at: number, zone: string): string {
-  const now = wallClock(at, zone)
-  return `${now.hour % 12 || 12}:${two(now.minute)} ${now.hour < 12 ? 'a. m.' : 'p. m.'}`
-}
-
-/** 24 h, for comparing: 15:05. */
-export function clockTime(at: number, zone: string): string {
-  const now = wallClock(at, zone)
-  return `${two(now.hour)}:${two(now.minute)}`
-}
-
 /** The placeholders that every bot knows, as they are written. */
 export const knownPlaceholders = [
   'nombre',
@@ -41,53 +20,6 @@ export const knownPlaceholders = [
   'startTime',
   'endTime',
 ] as const
-
-/** What is known besides a contact: `fields` never stand above what every bot knows; `answers`, just given, do. */
-export type KnownBesides = {
-  fields?: Readonly<Record<string, string>> | undefined
-  answers?: Readonly<Record<string, string>> | undefined
-}
-
-/**
- * What placeholders stand for; names are compared case and accents apart. Who writes, and the shop's hours, are what they
- * are, whatever a customer answered to a question of that name; a name that the shop gave is one of them. Only the
- * `answers` that a node repeats to whoever has just given them go first of all.
- */
-export function placeholderValues(
-  contact: Contact,
-  at: number,
-  { timezone, operatingHours }: Pick<BotSettings, 'timezone'> & { operatingHours: Hours },
-  { fields, answers }: KnownBesides = {},
-): Map<string, string> {
-  const given = new Map([...plainEntries(contact.fields), ...plainEntries(fields)])
-  const said = new Map(plainEntries(answers))
-  const ownName = contact.name ?? ''
-  const fullName = said.get('nombre') ?? (contact.named ? ownName : (given.get('nombre') ?? ownName))
-  const moment = { fecha: dateText(at, timezone), hora: timeText(at, timezone) }
-  const facts = {
-    nombre: fullName,
-    telefono: contact.phoneNumber ?? '',
-    startTime: operatingHours.startTime,
-    endTime: operatingHours.endTime,
-  }
-  const first = { primer_nombre: firstName(fullName) }
-  return new Map([
-    ...plainEntries({ ...moment, ...(!contact.named && first) }),
-    ...given,
-    ...plainEntries({ ...facts, ...(contact.named && first) }),
-    ...said,
-  ])
-}
-
-const plainEntries = (values: Readonly<Record<string, string>> = {}): [string, string][] =>
-  Object.entries(values).map(([name, value]) => [plain(name), value])
-
-type Hours = Pick<BotSettings['operatingHours'], 'startTime' | 'endTime'>
-
-/** «Laura» of «🌸 Laura Gómez»: the first word with a letter in it. */
-function firstName(whole: string): string {
-  return whole.split(/\s+/).find((word) => /\p{L}/u.test(word)) ?? ''
-}
 
 /** Characters that placeholders bring into one text, sixty of the longest messages: those past it stay empty. */
 const mostFilled = 256 * 1024
@@ -145,8 +77,4 @@ const reserved: ReadonlySet<string> = new Set(
 /** Whether a name says something already, in texts or conditions, so that nothing that is asked for is to be called so. */
 export function isReserved(fieldName: string): boolean {
   return reserved.has(plain(fieldName))
-}
-
-function two(value: number): string {
-  return String(value).padStart(2, '0')
 }
