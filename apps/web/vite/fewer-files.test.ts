@@ -74,11 +74,12 @@ test('no two files import each other', () => {
 })
 
 test('what comes with every page holds nothing that only some screens need', () => {
-  const screens = Array.from({ length: 9 }, (_, at) => `screen${at}`)
+  const demos = ['menu', 'conversation']
   const chunks = [
-    page(['react'], [...screens, 'login']),
-    ...screens.map((name) => screen(name, ['react', 'words'])),
+    page(['react'], ['login']),
     screen('login', ['react']),
+    chunk('landing', 10, [], { isEntry: true, dynamicImports: demos }),
+    ...demos.map((name) => screen(name, ['react', 'words'])),
     chunk('react', 90_000, []),
     chunk('words', 3000, []),
   ]
