@@ -18,7 +18,7 @@ export async function makePasskey(options: Record<string, unknown>): Promise<New
   const { startRegistration } = await browser()
   // What the server's half of the same library wrote.
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
-  const made = await startRegistration({ optionsJSON }).catch(told)
+  const made = await startRegistration({ optionsJSON }).catch(told(text.unmade))
   const { id, rawId, type, response } = made
   const { clientDataJSON, attestationObject, transports } = response
   return {
@@ -35,7 +35,7 @@ export async function provePasskey(options: Record<string, unknown>): Promise<Pa
   const { startAuthentication } = await browser()
   // As above.
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
-  const { id, rawId, type, response } = await startAuthentication({ optionsJSON }).catch(told)
+  const { id, rawId, type, response } = await startAuthentication({ optionsJSON }).catch(told(text.cancelled))
   const { clientDataJSON, authenticatorData, signature, userHandle } = response
   return {
     id,
@@ -47,7 +47,9 @@ export async function provePasskey(options: Record<string, unknown>): Promise<Pa
 }
 
 /** Browsers say why in English, and mostly that it was cancelled. */
-function told(error: unknown): never {
-  const known = error instanceof Error && error.name === 'InvalidStateError'
-  throw new Error(known ? text.known : text.cancelled, { cause: error })
-}
+const told =
+  (cancelled: string) =>
+  (error: unknown): never => {
+    const known = error instanceof Error && error.name === 'InvalidStateError'
+    throw new Error(known ? text.known : cancelled, { cause: error })
+  }

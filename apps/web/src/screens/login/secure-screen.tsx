@@ -37,7 +37,7 @@ function SecondFactor() {
     try {
       setCodes((await addPasskey(all.passkeys.start)) ?? [])
     } catch (error) {
-      sayFailure(error)
+      sayFailure(error, all.passkeys.notAdded)
     } finally {
       setBusy(false)
     }

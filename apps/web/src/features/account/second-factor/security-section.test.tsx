@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { mariana } from '../../../testing/fixtures.ts'
 import { openApp } from '../../../testing/open-app.tsx'
@@ -48,4 +48,33 @@ it('recovery codes that are kept are not asked about', async () => {
   await hands.click(screen.getByRole('button', { name: 'Ya los guardé' }))
   await gone()
   expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+it('who closes the browser’s window for a passkey reads what was not made, as no error', async () => {
+  vi.stubGlobal('isSecureContext', true)
+  vi.stubGlobal('PublicKeyCredential', function PublicKeyCredential() {})
+  const create = () => Promise.reject(new DOMException('The operation was cancelled.', 'NotAllowedError'))
+  Object.defineProperty(navigator, 'credentials', { value: { create }, configurable: true })
+  fakeApi({
+    'GET /auth/verify': () => ({ body: { user: mariana } }),
+    'GET /profile/second-factor': () => ({
+      body: { demanded: false, totpSince: null, passkeys: [], recoveryCodesLeft: 0 },
+    }),
+    'POST /profile/second-factor/passkeys/options': () => ({
+      body: {
+        options: {
+          challenge: 'AAAA',
+          rp: { name: 'Recado' },
+          user: { id: 'AAAA', name: 'mariana', displayName: 'Mariana' },
+          pubKeyCredParams: [],
+        },
+      },
+    }),
+  })
+  const { hands } = openApp('/perfil', 'good')
+  await hands.click(await screen.findByRole('button', { name: 'Crear una passkey' }))
+  await hands.type(await screen.findByLabelText('Nombre de la passkey'), '{Enter}')
+  const told = await screen.findByText(/Inténtalo de nuevo cuando quieras/)
+  expect(told.parentElement?.textContent).toContain('No creamos tu passkey')
+  expect(screen.queryByText(/Error:/)).toBeNull()
 })

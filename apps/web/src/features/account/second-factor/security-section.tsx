@@ -69,7 +69,7 @@ function Factors({ factor }: { factor: SecondFactor }) {
   const prompt = usePrompt()
   const now = useNow(true, 60_000)
   /** Does one thing at a time; codes that come of it are shown. */
-  const act = async (what: string, work: () => Promise<unknown>, done: string | null) => {
+  const act = async (what: string, work: () => Promise<unknown>, done: string | null, failed: string) => {
     if (busy !== null) return
     setBusy(what)
     try {
@@ -77,7 +77,7 @@ function Factors({ factor }: { factor: SecondFactor }) {
       if (done !== null) toast.success(done)
       if (Array.isArray(codes)) setStep({ show: 'codes', codes })
     } catch (error) {
-      sayFailure(error)
+      sayFailure(error, failed)
     } finally {
       setBusy(null)
       void secondFactorChanged(queries)
@@ -85,16 +85,14 @@ function Factors({ factor }: { factor: SecondFactor }) {
   }
   const askToRemove = async (
     { title, body, confirm: confirmLabel }: { title: string; body: string; confirm: string },
-    what: string,
-    work: () => Promise<unknown>,
-    done: string | null,
+    ...what: Parameters<typeof act>
   ) => {
-    if (await confirm({ title, text: body, confirmLabel, danger: true })) await act(what, work, done)
+    if (await confirm({ title, text: body, confirmLabel, danger: true })) await act(...what)
   }
   const newPasskey = async () => {
-    const { add, name: label, nameHint: hint, start: initialValue, added } = text.passkeys
+    const { add, name: label, nameHint: hint, start: initialValue, added, notAdded } = text.passkeys
     const name = await prompt({ title: add, label, hint, initialValue, maxLength: limits.passkeyName })
-    if (name !== null) await act('passkey', () => addPasskey(name), added)
+    if (name !== null) await act('passkey', () => addPasskey(name), added, notAdded)
   }
   const { confirm: sure } = text.passkeys
   return (
@@ -133,6 +131,7 @@ function Factors({ factor }: { factor: SecondFactor }) {
                     _id,
                     () => removePasskey(_id),
                     text.passkeys.removed,
+                    text.passkeys.notRemoved,
                   )
                 }
               >
@@ -155,7 +154,15 @@ function Factors({ factor }: { factor: SecondFactor }) {
                 size="s"
                 variant="ghost"
                 loading={busy === 'totp'}
-                onClick={() => void askToRemove(text.totp.confirm, 'totp', removeTotp, text.totp.removed)}
+                onClick={() =>
+                  void askToRemove(
+                    text.totp.confirm,
+                    'totp',
+                    removeTotp,
+                    text.totp.removed,
+                    text.totp.notRemoved,
+                  )
+                }
               >
                 {text.totp.remove}
               </Button>
@@ -171,7 +178,15 @@ function Factors({ factor }: { factor: SecondFactor }) {
               <Button
                 size="s"
                 loading={busy === 'codes'}
-                onClick={() => void askToRemove(text.recovery.confirm, 'codes', renewRecoveryCodes, null)}
+                onClick={() =>
+                  void askToRemove(
+                    text.recovery.confirm,
+                    'codes',
+                    renewRecoveryCodes,
+                    null,
+                    text.recovery.notRenewed,
+                  )
+                }
               >
                 {text.recovery.renew}
               </Button>
