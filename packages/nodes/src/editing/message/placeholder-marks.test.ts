@@ -17,3 +17,7 @@ test('what nothing fills is bad in two braces, and plain text in one', () => {
   expect(marked('{{apellido}} {apellido} {"a":1}')).toEqual(['?{{apellido}}'])
   expect(unknownPlaceholders('{{apellido}} {apellido} {{apellido}}', [])).toEqual(['{{apellido}}'])
 })
+
+test('what a customer wrote is filled into requests, not into texts', () => {
+  expect(marked('{{mensaje}}')).toEqual(['?{{mensaje}}'])
+})

@@ -4,7 +4,7 @@ type Mark = { from: number; to: number; bad?: boolean }
 
 /** Where a text's {{placeholders}} stand, and {startTime} as what every bot knows; those that nothing fills are bad. */
 export function placeholderMarks(text: string, collected: readonly string[]): Mark[] {
-  const known = new Set(['mensaje', ...collected].map(plain))
+  const known = new Set(collected.map(plain))
   return [...text.matchAll(/\{\{[^{}\n]{1,80}\}\}|\{[^{}\n]{1,80}\}/g)].flatMap(({ index, 0: written }) => {
     const [name] = placeholdersIn(written)
     if (name === undefined && !written.startsWith('{{')) return []
