@@ -52,3 +52,12 @@ it('Meta is asked anew by a button, and where they are made is said', async () =
     'business.facebook.com',
   )
 })
+
+it('one among many is found by its name with the accents that Meta lets no name have', async () => {
+  const others = Array.from({ length: 8 }, (_, nth) => someTemplate({ _id: `o${nth}`, name: `aviso_${nth}` }))
+  openCard(bookOf(...others, someTemplate({ _id: '9', name: 'promocion_de_navidad' })))
+  const box = await screen.findByRole('textbox', { name: text.search })
+  fireEvent.change(box, { target: { value: 'Promoción de' } })
+  expect(screen.getByText('Promocion de navidad')).toBeTruthy()
+  expect(screen.queryByText(text.noMatch)).toBeNull()
+})

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { Loaded } from '../../../lib/loading/loaded.tsx'
+import { plain } from '../../../lib/plain.ts'
 import { ago } from '../../../lib/time/ago.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { text } from '../../../text/templates.ts'
@@ -86,8 +87,8 @@ function Templates({ templates, onSee }: { templates: readonly Template[]; onSee
   const [sought, setSought] = useState('')
   const [all, setAll] = useState(false)
   if (templates.length === 0) return <EmptyState icon={<LayoutTemplate />} title={text.empty} />
-  const wanted = sought.trim().toLocaleLowerCase('es')
-  const found = templates.filter((one) => nameOf(one).toLocaleLowerCase('es').includes(wanted))
+  const wanted = plain(sought.trim())
+  const found = templates.filter((one) => plain(nameOf(one)).includes(wanted))
   const shown = all || wanted !== '' ? found : found.slice(0, shownAtFirst)
   const rest = found.length - shown.length
   return (
