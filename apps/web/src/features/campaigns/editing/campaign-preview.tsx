@@ -9,7 +9,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { botQuery } from '../../../entities/bot/bot-queries.ts'
-import type { TemplateDraft } from '../../../entities/template/template-draft.ts'
+import { lacking, type TemplateDraft } from '../../../entities/template/template-draft.ts'
 import { TemplatePreview } from '../../../entities/template/template-preview.tsx'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { reachOf } from '../../../lib/phone.ts'
@@ -163,10 +163,14 @@ function SampleTemplate({ template, slots, sample, picture }: SampleTemplateProp
     said.trim() === '' ? [] : [[id, said] as const],
   )
   const values = new Map(sample?.values ? Object.entries(sample.values) : fallbacks)
+  // Before, it is the shop that has left something out, which is said at its field.
+  const isWritten = slots !== null && lacking(template, slots).blanks.length === 0
   return (
     <>
       <TemplatePreview face={template.face} values={values} {...(picture !== null && { picture })} />
-      {sample?.values === null && <p className="mt-2 text-12 text-muted">{templateText.campaign.lacks}</p>}
+      {sample?.values === null && isWritten && (
+        <p className="mt-2 text-12 text-muted">{templateText.campaign.lacks}</p>
+      )}
     </>
   )
 }
