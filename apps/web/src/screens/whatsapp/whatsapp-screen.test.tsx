@@ -79,6 +79,18 @@ it('the doctor is asked again when its line is told of, though that is as connec
   expect(await screen.findByText(headline)).toBeTruthy()
 })
 
+it('the doctor hears of the first message on the official API as soon as the card below it', async () => {
+  const official = { status: 'connected', phoneNumber, linked: true, link: 'form' }
+  const headline = 'Sin probar todavía'
+  const untried = { body: { ...diagnosis, state: 'untested', tone: 'warn', headline } }
+  const { server } = await openLine({ line: () => ofLine(official), doctor: () => untried })
+  await screen.findByText(headline)
+  server.doctor = () => ({ body: { ...diagnosis, lastFrameAt: new Date().toISOString() } })
+  await pass(5_000)
+  // Before the half minute in which it would have been asked anyway.
+  expect(await screen.findByText('Todo en orden', undefined, { timeout: 10_000 })).toBeTruthy()
+})
+
 it('a line that changed while its status was on its way stays as it was told', async () => {
   let answer: (value: Answer) => void = () => undefined
   const { polls } = await openLine({ line: () => new Promise((resolve) => (answer = resolve)) })

@@ -11,13 +11,16 @@ import { LineEvents } from './line-events.tsx'
 
 /** Looked at again while the page is open: the network's last sign grows old. */
 const againMs = 30_000
+/** Until there is a first one on the official API, which nobody tells of and its owner waits for, having just written to it. */
+const firstSignMs = 5_000
 const hues = { ok: 'var(--ok)', warn: 'var(--warn)', danger: 'var(--danger)', neutral: 'var(--muted)' }
 
 /** «Doctor de conexión»: what is the matter, one next step, and what happened last. */
 export function LineDoctor({ botId, line }: { botId: string; line: WaStatus }) {
   const query = useQuery({
     ...diagnosisQuery(botId, line),
-    refetchInterval: againMs,
+    refetchInterval: ({ state: { data } }) =>
+      line.link === 'form' && data?.lastFrameAt === null ? firstSignMs : againMs,
     placeholderData: keepPreviousData,
   })
   return (
