@@ -147,7 +147,7 @@ export const campaignText = {
     shortLinks: 'Un enlace acortado parece una estafa. Usa la dirección completa de tu página',
     capitals:
       'El mensaje va casi todo en mayúsculas: parece que gritas. Escríbelo como le hablarías a un cliente',
-    sameForAll: 'Todos reciben el mismo texto. Saluda por su nombre con {{nombre}}',
+    sameForAll: 'Todos reciben el mismo texto. Saluda a cada uno por su nombre',
     noWayOut: 'Diles cómo dejar de recibir campañas, por ejemplo: «Responde BAJA si no quieres más mensajes»',
     large: (days: number) => `Con el tope diario de tu número, esta campaña toma ${days} días`,
   },

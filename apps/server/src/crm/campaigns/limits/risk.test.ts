@@ -30,6 +30,10 @@ const newChats = told('none', 12)
 const quota = { used: 28, total: 30, left: 2 }
 const thursday = 'el jueves 5 a las 2:00 p. m.'
 
+test('advice is in words, also where a template has no place for more', () => {
+  expect(JSON.stringify(Object.values(risk))).not.toContain('{{')
+})
+
 test('a message to one’s own customers is green', () => {
   expect(readRisk(calm)).toEqual({ level: 'green', advice: [] })
 })
