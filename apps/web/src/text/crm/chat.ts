@@ -1,3 +1,5 @@
+import { formatCount } from '@recado/ui'
+
 /** What the live chat says. */
 export const text = {
   list: 'Conversaciones',
@@ -71,6 +73,7 @@ export const text = {
     cancelReply: 'No citar',
     yourself: 'tu mensaje',
     tooLong: 'No cabe más en este mensaje',
+    cut: (most: number) => `Faltó el final: un mensaje lleva hasta ${formatCount(most)} caracteres`,
     drop: 'Suelta el archivo para adjuntarlo',
     oneFile: (name: string) => `Va un archivo por mensaje: adjuntamos «${name}»`,
     tooLarge: (max: string) => `Ese archivo pesa demasiado: hasta ${max}`,

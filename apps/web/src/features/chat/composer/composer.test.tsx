@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { DialogsProvider, Toaster } from '@recado/ui'
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import type { Message } from '@recado/contract/messaging/messages'
@@ -135,6 +135,32 @@ it('puts emojis where the caret stands, by their words or by arrows', async () =
   expect(document.activeElement?.hasAttribute('data-emoji')).toBe(true)
   await hands.keyboard('{Escape}')
   expect(screen.queryByRole('dialog', { name: 'Emojis' })).toBeNull()
+})
+
+it('pastes the words of a spreadsheet, not the picture that comes with them', async () => {
+  const { box } = openComposer('spreadsheet')
+  const picture = new File(['x'], 'image.png', { type: 'image/png' })
+  const words = new Map([
+    ['text/plain', 'Almuerzo\t15.000'],
+    ['text/html', '<table><tr><td>Almuerzo</td><td>15.000</td></tr></table>'],
+  ])
+  const paste = (types: string[]) =>
+    fireEvent.paste(box(), {
+      clipboardData: { files: [picture], types, getData: (type: string) => words.get(type) ?? '' },
+    })
+  expect(paste(['text/plain', 'text/html', 'Files'])).toBe(true)
+  expect(screen.queryByRole('img', { name: /^Vista previa/ })).toBeNull()
+  words.delete('text/plain')
+  expect(paste(['text/html', 'Files'])).toBe(false)
+  expect(await screen.findByRole('img', { name: 'Vista previa de image.png' })).toBeTruthy()
+})
+
+it('says that a text which was pasted did not fit', async () => {
+  const { hands, box } = openComposer('long-paste')
+  await hands.click(box())
+  await hands.paste('a'.repeat(5_000))
+  expect(box().value).toHaveLength(4_096)
+  expect(await screen.findByText(/4\.096 caracteres/)).toBeTruthy()
 })
 
 it('shows the picture that is about to be sent, and takes it away again', async () => {

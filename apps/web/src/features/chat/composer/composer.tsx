@@ -22,6 +22,7 @@ import type { Draft } from '../conversation/outbox.ts'
 import { ComposerExtras } from './composer-extras.tsx'
 import { ComposerTools } from './composer-tools.tsx'
 import type { EmojiPickerProps } from './emoji-picker.tsx'
+import { pastedFiles } from './pasted-files.ts'
 import { QuickReplyDialog } from './quick-reply-dialog.tsx'
 import { QuickReplyList } from './quick-reply-list.tsx'
 import { RecordingBar } from './recording-bar.tsx'
@@ -139,11 +140,17 @@ export function Composer(props: ComposerProps) {
     event.preventDefault()
     send()
   }
-  const paste = (event: ClipboardEvent) => {
-    const pasted = [...event.clipboardData.files]
-    if (pasted.length === 0) return
-    event.preventDefault()
-    attachOneOf(pasted)
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const pasted = pastedFiles(event.clipboardData)
+    if (pasted.length > 0) {
+      event.preventDefault()
+      return attachOneOf(pasted)
+    }
+    const { selectionStart, selectionEnd } = event.currentTarget
+    const kept = draft.length - (selectionEnd - selectionStart)
+    // The box takes what fits, and says nothing of the rest.
+    if (kept + event.clipboardData.getData('text/plain').length > limits.message)
+      toast.info(text.composer.cut(limits.message))
   }
   const instead = note ? null : closed?.(() => setNote(true))
   const isClosed = instead != null
