@@ -5,6 +5,9 @@ import type { WireFile, WireMessage } from './wire.ts'
 const mostCards = 20
 const mostNumbers = 5
 
+/** Letters of a form's answers that are read, as many as a message may have: an app shows less of them, and to read a million takes seconds. */
+const mostOfAnswers = 65_536
+
 const unsupported = (what: string): InboundContent => ({ type: 'unsupported', what })
 
 /** What a message says, in our words. What is new to us is kept as unsupported, with its raw form. */
@@ -61,6 +64,7 @@ function interactiveContent(said: WireMessage['interactive']): InboundContent {
 
 /** The answers to a form are JSON in a text, which a customer may have written by themself: words and numbers are answers. */
 function answersOf(json: string): Record<string, string | number> {
+  if (json.length > mostOfAnswers) return {}
   try {
     const value: unknown = JSON.parse(json)
     return Object.fromEntries(Object.entries(Object(value)).filter(isAnswer))

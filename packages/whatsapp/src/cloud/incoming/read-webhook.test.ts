@@ -184,6 +184,16 @@ test('what nobody’s phone says is left out, or cut, and none of it is a time t
   expect(JSON.stringify(filled)).toContain('Ana')
 })
 
+test('answers of more letters than a message may have are none of a form’s', () => {
+  const answersOf = (count: number) => {
+    const answers = Array.from({ length: count }, (_, nth) => [`f${nth}`, 'sí'])
+    const response_json = JSON.stringify({ flow_token: 't1', ...Object.fromEntries(answers) })
+    return read({ type: 'interactive', interactive: { nfm_reply: { response_json } } })
+  }
+  expect(answersOf(2)).toMatchObject({ content: { form: { token: 't1', answers: { f0: 'sí', f1: 'sí' } } } })
+  expect(answersOf(20_000)).toMatchObject({ content: { text: '', form: { token: '', answers: {} } } })
+})
+
 test('a signature is over the bytes, with the secret of now or the one before', () => {
   const body = Buffer.from(String.raw`{"text":"ma\u00f1ana \/"}`)
   const sign = (secret: string, bytes = body) =>
