@@ -126,7 +126,25 @@ test('an app that tells little of many bytes is to tell it later, as one that te
   expect(await take(ofStatuses(burst - 10))).toBe('taken')
   expect(await take(Buffer.concat([ofStatuses(1), Buffer.alloc(10 * bytesOfOne, ' ')]))).toBe('taken')
   expect(await take(ofStatuses(1))).toBe('too much')
+  // Nor anything of which nothing is read: to find that out takes time as well.
+  expect(await take(Buffer.from('{}'))).toBe('too much')
   expect(await say({ at: other, signedBy: other, about: other })).toBe('taken')
+})
+
+test.each([
+  ['nested deeper than anything of Meta’s', `${'['.repeat(50_000)}${']'.repeat(50_000)}`],
+  [
+    'an object of more fields than anything of Meta’s has',
+    JSON.stringify(Object.fromEntries(Array.from({ length: 1_001 }, (_, nth) => [`f${nth}`, nth]))),
+  ],
+])('of what has %s nothing is read, and it is not told again', async (_, odd) => {
+  const metadata = JSON.stringify({ phone_number_id: one.phoneNumberId })
+  const text = `{"id":"wamid.A","from":"573001112233","type":"text","text":{"body":"hola"},"odd":${odd}}`
+  const changes = `[{"field":"messages","value":{"metadata":${metadata},"messages":[${text}]}}]`
+  const body = Buffer.from(`{"object":"whatsapp_business_account","entry":[{"id":"A","changes":${changes}}]}`)
+  const signature = `sha256=${createHmac('sha256', one.secret).update(body).digest('hex')}`
+  expect(await webhooks.take(one.app.id, { body, signature, knock })).toBe('taken')
+  expect(told).toEqual([])
 })
 
 test('a number that its owner gave to another of their bots is that one’s within two seconds, and one that nobody had at once', async () => {

@@ -7,6 +7,7 @@ import { accountBudget } from '../../../platform/budget/account-budget.ts'
 import { Failures, type Try } from '../../../platform/budget/failures.ts'
 import { Pace } from '../../../platform/budget/pace.ts'
 import { networkOf } from '../../../platform/http/requests/network-of.ts'
+import { isWithinBounds } from '../../../platform/json/within-bounds.ts'
 import type { Clock } from '../../../platform/time/clock.ts'
 import type { InTransaction } from '../../../platform/transaction.ts'
 import { whatsAppText } from '../../../text/messaging/whatsapp.ts'
@@ -95,13 +96,16 @@ export class Webhooks {
     if (!(await this.#hasSigned(id, posted))) return 'refused'
     const { body, knock } = posted
     forgive(knock)
+    // Before it is read: who has an app of their own signs what they like, and reading it takes time as well.
+    const bytes = Math.ceil(body.byteLength / accountBudget.told.bytesOfOne)
+    if (this.#pace.takeAll(id, bytes) > 0) return 'too much'
     const webhook = piecesOfWebhook(jsonOf(body))
     if (!webhook) {
       this.#parts.logger.warn({ metaApp: id }, 'a webhook of Meta says nothing of WhatsApp')
       return 'taken'
     }
-    const size = Math.max(webhook.size, Math.ceil(body.byteLength / accountBudget.told.bytesOfOne))
-    if (this.#pace.takeAll(id, size) > 0) return 'too much'
+    const size = Math.max(webhook.size, bytes)
+    this.#pace.giveBack(id, bytes - size)
     try {
       await this.#long.inOrder(id, webhook, (piece) => this.#piece(id, piece))
     } catch (error) {
@@ -205,10 +209,11 @@ function forgive(knock: Knock): void {
   if (knock !== 'past failures') knock.forgive()
 }
 
-/** Null for what is no JSON, which no repetition makes any. */
+/** Null for what is no JSON, or none of Meta's by its depth and fields, which no repetition makes any. */
 function jsonOf(body: Uint8Array): unknown {
   try {
-    return JSON.parse(Buffer.from(body).toString('utf8'))
+    const value: unknown = JSON.parse(Buffer.from(body).toString('utf8'))
+    return isWithinBounds(value) ? value : null
   } catch {
     return null
   }

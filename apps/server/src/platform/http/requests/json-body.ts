@@ -1,13 +1,8 @@
 import { limits } from '@recado/contract/wire/limits'
 import { isStorable } from '@recado/contract/wire/values'
+import { mostFields } from '../../json/within-bounds.ts'
 import { invalidInput, Refusal } from '../refusal.ts'
 import { text } from '../../../text/es.ts'
-
-/**
- * Fields of one object: several times what anything in the contract has. The largest body that is taken has room for 300 000,
- * which took seconds to be looked at, and to be named in the refusal.
- */
-const mostFields = 1000
 
 /** Parses a JSON body; an empty one means `{}`. Refuses bad syntax, deep nesting, objects without end and text that cannot be stored. */
 export function parseJsonBody(body: string): unknown {
