@@ -130,6 +130,13 @@ export const text = {
   file: {
     kinds: { image: 'Foto', video: 'Video', audio: 'Nota de voz', document: 'Documento', sticker: 'Sticker' },
     show: { image: 'Ver foto', video: 'Ver video', document: 'Descargar', sticker: 'Ver sticker' },
+    unshown: {
+      image: 'Tu navegador no puede mostrar esta foto.',
+      video: 'Tu navegador no puede mostrar este video.',
+      audio: 'Tu navegador no puede reproducir esta nota.',
+      document: 'Tu navegador no puede mostrar este archivo.',
+      sticker: 'Tu navegador no puede mostrar este sticker.',
+    },
     again: 'Intentar de nuevo',
     download: 'Descargar',
     enlarge: (name: string) => `Ampliar ${name}`,

@@ -3,12 +3,11 @@ import type { Message } from '@recado/contract/messaging/messages'
 import { fileSize } from '@recado/nodes/editors'
 import { Spinner, Tile } from '@recado/ui'
 import { VoiceNote } from '@recado/ui/chat'
-import { clsx } from 'clsx'
-import { Download, FileText, Image, Play } from 'lucide-react'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { Download, FileText } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { text } from '../../../text/crm/chat.ts'
 import { useMessageFile } from './use-message-file.ts'
-import { PictureViewer } from './picture-viewer.tsx'
+import { Unshown } from './unshown.tsx'
 
 interface FileProps {
   botId: string
@@ -24,6 +23,7 @@ export function MessageFile(props: FileProps) {
 
 function Voice({ botId, message }: FileProps) {
   const [wanted, setWanted] = useState(false)
+  const [unshown, setUnshown] = useState<string>()
   const { url, loading, problem, again } = useMessageFile(botId, message, wanted)
   const seconds = message.attachment?.seconds ?? null
   const ask = () => (problem === null ? setWanted(true) : again())
@@ -35,7 +35,9 @@ function Voice({ botId, message }: FileProps) {
         detail={seconds === null ? undefined : lengthWords(seconds)}
         onAsk={ask}
         asking={loading}
+        onFailed={() => setUnshown(url)}
       />
+      {url !== undefined && unshown === url && <Unshown url={url} kind="audio" name="" />}
       {problem !== null && <Failed problem={problem} onAgain={again} />}
     </>
   )
@@ -84,75 +86,6 @@ function Document({ botId, message, attachment }: FileProps & { attachment: Mess
   )
 }
 
-/** A picture or a film, as wide as its bubble. Pictures come when they are in sight, films when they are asked for. */
-export function PictureOf({ botId, message }: FileProps) {
-  const frame = useRef<HTMLDivElement>(null)
-  const seen = useSeen(frame)
-  const [asked, setAsked] = useState(false)
-  const [large, setLarge] = useState(false)
-  const { attachment } = message
-  const kind = attachment?.kind ?? 'image'
-  const { url, loading, problem, again } = useMessageFile(botId, message, kind === 'video' ? asked : seen)
-  const name = attachment?.filename || (kind === 'audio' ? '' : text.file.kinds[kind])
-  const box = clsx(
-    'block w-full overflow-hidden rounded-ctl',
-    kind === 'sticker' ? 'aspect-square bg-transparent' : 'aspect-16/10 bg-ink/6',
-  )
-  return (
-    <div ref={frame}>
-      {url === undefined ? (
-        <button
-          type="button"
-          disabled={loading}
-          onClick={() => (problem === null ? setAsked(true) : again())}
-          className={clsx(box, 'grid place-items-center text-wa-meta')}
-        >
-          <span className="flex flex-col items-center gap-1.5 text-12">
-            {loading ? (
-              <Spinner size={20} label={text.loading} />
-            ) : kind === 'video' ? (
-              <Play aria-hidden size={24} fill="currentColor" />
-            ) : (
-              <Image aria-hidden size={24} />
-            )}
-            {problem !== null ? (
-              <span className="px-3 text-pretty">
-                {problem}. <b>{text.file.again}</b>
-              </span>
-            ) : (
-              !loading && showWords(kind)
-            )}
-            {!loading && attachment?.size != null && (
-              <span className="text-11">{fileSize(attachment.size)}</span>
-            )}
-          </span>
-        </button>
-      ) : kind === 'video' ? (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- what people send brings no captions
-        <video src={url} controls autoPlay aria-label={name} className={clsx(box, 'bg-black')} />
-      ) : (
-        <button
-          type="button"
-          aria-label={text.file.enlarge(name)}
-          onClick={() => setLarge(true)}
-          className={box}
-        >
-          <img
-            src={url}
-            alt={message.text || name}
-            className={clsx('size-full', kind === 'sticker' ? 'object-contain' : 'object-cover')}
-          />
-        </button>
-      )}
-      {large && url !== undefined && (
-        <PictureViewer url={url} name={name} caption={message.text} onClose={() => setLarge(false)} />
-      )}
-    </div>
-  )
-}
-
-const showWords = (kind: MessageAttachment['kind']): string => (kind === 'audio' ? '' : text.file.show[kind])
-
 function Failed({ problem, onAgain }: { problem: string; onAgain: () => void }) {
   return (
     <p role="alert" className="text-12 text-danger">
@@ -173,20 +106,4 @@ function save(url: string, name: string): void {
   link.href = url
   link.download = name
   link.click()
-}
-
-/** Whether an element was ever in sight, or nearly so. */
-function useSeen(element: RefObject<Element | null>): boolean {
-  const [seen, setSeen] = useState(false)
-  useEffect(() => {
-    const { current } = element
-    if (!current || seen) return
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
-      { rootMargin: '200px' },
-    )
-    observer.observe(current)
-    return () => observer.disconnect()
-  }, [element, seen])
-  return seen
 }

@@ -8,8 +8,9 @@ import { memo, type ReactNode } from 'react'
 import { text } from '../../../text/crm/chat.ts'
 import { deliveries } from './deliveries.ts'
 import { LineButton } from './line-button.tsx'
-import { MessageFile, PictureOf } from './message-file.tsx'
+import { MessageFile } from './message-file.tsx'
 import { Place, Quote, Transcript } from './message-parts.tsx'
+import { PictureOf } from './message-picture.tsx'
 
 interface MessageLineProps {
   botId: string

@@ -1,0 +1,109 @@
+import type { MessageAttachment } from '@recado/contract/messaging/message-state'
+import type { Message } from '@recado/contract/messaging/messages'
+import { fileSize } from '@recado/nodes/editors'
+import { Spinner } from '@recado/ui'
+import { clsx } from 'clsx'
+import { Image, Play } from 'lucide-react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { text } from '../../../text/crm/chat.ts'
+import { PictureViewer } from './picture-viewer.tsx'
+import { Unshown } from './unshown.tsx'
+import { useMessageFile } from './use-message-file.ts'
+
+/** A picture or a film, as wide as its bubble. Pictures come when they are in sight, films when they are asked for. */
+export function PictureOf({ botId, message }: { botId: string; message: Message }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const seen = useSeen(frame)
+  const [asked, setAsked] = useState(false)
+  const [large, setLarge] = useState(false)
+  const [unshown, setUnshown] = useState<string>()
+  const { attachment } = message
+  const kind = attachment?.kind ?? 'image'
+  const { url, loading, problem, again } = useMessageFile(botId, message, kind === 'video' ? asked : seen)
+  const name = attachment?.filename || (kind === 'audio' ? '' : text.file.kinds[kind])
+  const box = clsx(
+    'block w-full overflow-hidden rounded-ctl',
+    kind === 'sticker' ? 'aspect-square bg-transparent' : 'aspect-16/10 bg-ink/6',
+  )
+  return (
+    <div ref={frame}>
+      {url === undefined ? (
+        <button
+          type="button"
+          disabled={loading}
+          onClick={() => (problem === null ? setAsked(true) : again())}
+          className={clsx(box, 'grid place-items-center text-wa-meta')}
+        >
+          <span className="flex flex-col items-center gap-1.5 text-12">
+            {loading ? (
+              <Spinner size={20} label={text.loading} />
+            ) : kind === 'video' ? (
+              <Play aria-hidden size={24} fill="currentColor" />
+            ) : (
+              <Image aria-hidden size={24} />
+            )}
+            {problem !== null ? (
+              <span className="px-3 text-pretty">
+                {problem}. <b>{text.file.again}</b>
+              </span>
+            ) : (
+              !loading && showWords(kind)
+            )}
+            {!loading && attachment?.size != null && (
+              <span className="text-11">{fileSize(attachment.size)}</span>
+            )}
+          </span>
+        </button>
+      ) : unshown === url ? (
+        <div className={clsx(box, 'grid place-items-center p-3 text-wa-meta')}>
+          <Unshown url={url} kind={kind} name={attachment?.filename ?? ''} />
+        </div>
+      ) : kind === 'video' ? (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- what people send brings no captions
+        <video
+          src={url}
+          controls
+          autoPlay
+          aria-label={name}
+          onError={() => setUnshown(url)}
+          className={clsx(box, 'bg-black')}
+        />
+      ) : (
+        <button
+          type="button"
+          aria-label={text.file.enlarge(name)}
+          onClick={() => setLarge(true)}
+          className={box}
+        >
+          <img
+            src={url}
+            alt={message.text || name}
+            onError={() => setUnshown(url)}
+            className={clsx('size-full', kind === 'sticker' ? 'object-contain' : 'object-cover')}
+          />
+        </button>
+      )}
+      {large && url !== undefined && (
+        <PictureViewer url={url} name={name} caption={message.text} onClose={() => setLarge(false)} />
+      )}
+    </div>
+  )
+}
+
+const showWords = (kind: MessageAttachment['kind']): string => (kind === 'audio' ? '' : text.file.show[kind])
+
+/** Whether an element was ever in sight, or nearly so. */
+function useSeen(element: RefObject<Element | null>): boolean {
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    const { current } = element
+    if (!current || seen) return
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
+      { rootMargin: '200px' },
+    )
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [element, seen])
+  return seen
+}

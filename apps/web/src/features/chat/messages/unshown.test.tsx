@@ -1,0 +1,62 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, expect, it, vi } from 'vitest'
+import { fakeApi } from '../../../testing/fake-api.ts'
+import { chatMessage } from '../../../testing/fixtures.ts'
+import { MessageLine } from './message-line.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const nothing = () => undefined
+
+/** A file whose sender says that it is of this kind, as it is brought. */
+function show(kind: 'image' | 'video' | 'audio' | 'sticker') {
+  // jsdom has neither.
+  URL.createObjectURL = () => 'blob:archivo'
+  URL.revokeObjectURL = nothing
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(see: (entries: { isIntersecting: boolean }[]) => void) {
+        queueMicrotask(() => see([{ isIntersecting: true }]))
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  fakeApi({ 'GET /uploads/f1': () => ({ body: 'no es nada' }) })
+  const attachment = { kind, filename: '', size: 10, seconds: null, path: 'f1' }
+  return render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MessageLine
+        botId="b1"
+        message={chatMessage({ type: kind, text: '', attachment })}
+        who="Laura"
+        first
+        onReply={nothing}
+        onWhy={nothing}
+        onRetry={nothing}
+      />
+    </QueryClientProvider>,
+  ).container
+}
+
+it.each([
+  ['image', 'img', null, 'esta foto'],
+  ['sticker', 'img', null, 'este sticker'],
+  ['video', 'video', /^Ver video/, 'este video'],
+  ['audio', 'audio', 'Reproducir', 'esta nota'],
+] as const)(
+  'says of a file that is no %s, whatever its sender calls it, and lets it be saved',
+  async (kind, tag, ask, words) => {
+    const shown = show(kind)
+    if (ask !== null) fireEvent.click(screen.getByRole('button', { name: ask }))
+    const element = await vi.waitUntil(() => shown.querySelector(`${tag}[src]`))
+    expect(screen.queryByRole('alert')).toBeNull()
+    fireEvent.error(element)
+    expect((await screen.findByRole('alert')).textContent).toContain(`Tu navegador no puede`)
+    expect(screen.getByRole('alert').textContent).toContain(words)
+    expect(screen.getByRole('link', { name: 'Descargar' }).getAttribute('href')).toBe('blob:archivo')
+  },
+)
