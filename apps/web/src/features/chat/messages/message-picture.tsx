@@ -10,6 +10,12 @@ import { PictureViewer } from './picture-viewer.tsx'
 import { Unshown } from './unshown.tsx'
 import { useMessageFile } from './use-message-file.ts'
 
+/**
+ * Pixels of the largest picture that is shown, twice what the best phones take. One of 30 kB may have many times as many, whose opening
+ * takes a gigabyte and some seconds.
+ */
+const mostPixels = 100_000_000
+
 /** A picture or a film, as wide as its bubble. Pictures come when they are in sight, films when they are asked for. */
 export function PictureOf({ botId, message }: { botId: string; message: Message }) {
   const frame = useRef<HTMLDivElement>(null)
@@ -17,6 +23,7 @@ export function PictureOf({ botId, message }: { botId: string; message: Message 
   const [asked, setAsked] = useState(false)
   const [large, setLarge] = useState(false)
   const [unshown, setUnshown] = useState<string>()
+  const [fitting, setFitting] = useState<string>()
   const { attachment } = message
   const kind = attachment?.kind ?? 'image'
   const { url, loading, problem, again } = useMessageFile(botId, message, kind === 'video' ? asked : seen)
@@ -79,7 +86,15 @@ export function PictureOf({ botId, message }: { botId: string; message: Message 
             src={url}
             alt={message.text || name}
             onError={() => setUnshown(url)}
-            className={clsx('size-full', kind === 'sticker' ? 'object-contain' : 'object-cover')}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              naturalWidth * naturalHeight > mostPixels ? setUnshown(url) : setFitting(url)
+            }
+            // What is not seen is not opened: until then its size is all that is known of it.
+            className={clsx(
+              'size-full',
+              fitting !== url && 'invisible',
+              kind === 'sticker' ? 'object-contain' : 'object-cover',
+            )}
           />
         </button>
       )}

@@ -60,3 +60,18 @@ it.each([
     expect(screen.getByRole('link', { name: 'Descargar' }).getAttribute('href')).toBe('blob:archivo')
   },
 )
+
+it('a picture of more pixels than anybody takes is not opened, and one as large as the best phones’ is', async () => {
+  const shown = show('image')
+  const image = await vi.waitUntil(() => shown.querySelector('img'))
+  const loadAs = (side: number) => {
+    for (const name of ['naturalWidth', 'naturalHeight'])
+      Object.defineProperty(image, name, { value: side, configurable: true })
+    fireEvent.load(image)
+  }
+  expect(image.classList).toContain('invisible')
+  loadAs(8_000)
+  expect(image.classList).not.toContain('invisible')
+  loadAs(16_000)
+  expect((await screen.findByRole('alert')).textContent).toContain('no puede mostrar esta foto')
+})
