@@ -30,7 +30,9 @@ export function PatternField({ value, onChange, hue, error }: PatternFieldProps)
           <Field label={text.words.label} aside={text.words.aside} error={wrong}>
             <ChipInput
               values={chips}
-              onValuesChange={(next) => onChange(patternOfWords([...new Set(next.map(tidyWord))], exact))}
+              onValuesChange={(next) =>
+                onChange(patternOfWords([...new Set(next.map(withoutMarks).map(tidyWord))], exact))
+              }
               hue={hue}
               placeholder={text.words.placeholder}
             />
@@ -70,6 +72,11 @@ export function PatternField({ value, onChange, hue, error }: PatternFieldProps)
       )}
     </div>
   )
+}
+
+/** What is asked for, without the marks of its sentence: a customer leaves them out, and is found with them as well. */
+function withoutMarks(word: string): string {
+  return word.trim().replace(/^[¿¡]|[?!.,]$/g, '') || word
 }
 
 type PatternInputProps = {

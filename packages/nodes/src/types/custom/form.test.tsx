@@ -42,6 +42,18 @@ describe('the form of a custom response', () => {
     expect(screen.getByText('Ingresa texto y regex para probar')).toBeTruthy()
   })
 
+  test('a question is found however its marks are left out, as customers do', async () => {
+    await open()
+    await userEvent.type(screen.getByLabelText(/^Si escriben/), '¿Tienen pandebono?{Enter}')
+    expect(screen.getByText('Tienen pandebono')).toBeTruthy()
+    const tester = screen.getByLabelText('Texto de prueba')
+    for (const message of ['tienen pandebono', 'Buenas, ¿tienen pandebono?']) {
+      await userEvent.clear(tester)
+      await userEvent.type(tester, message)
+      expect(screen.getByText('COINCIDE')).toBeTruthy()
+    }
+  })
+
   test('words find their plurals until they have to be exact', async () => {
     const seen = await open()
     await userEvent.type(screen.getByLabelText(/^Si escriben/), 'precio{Enter}')
