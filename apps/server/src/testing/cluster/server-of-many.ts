@@ -6,6 +6,8 @@ import type { BundledProgram } from '../programs/bundled-program.ts'
 /** What a server reaches over a way that a test makes bad, by the variable that names it. */
 export type Way = 'DATABASE_URL' | 'WA_SOCKET_URL' | 'CLOUD_API_BASE_URL'
 
+const mostStarts = 5
+
 /** One of several servers on one database: the product's own process, each with ways of its own to what it needs. */
 export class ServerOfMany {
   readonly url: string
@@ -40,29 +42,15 @@ export class ServerOfMany {
       // An origin stays one, without the slash that a URL ends with.
       reached[name] = address.endsWith('/') ? url.href : url.href.replace(/\/$/, '')
     }
-    const child = spawn(process.execPath, [program.file], {
-      cwd: env['DATA_DIR'],
-      env: {
-        ...program.env,
-        PATH: process.env['PATH'],
-        PORT: '0',
-        LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
-        ...reached,
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    const ended = once(child, 'exit')
-    let printed = ''
-    const url = await new Promise<string>((resolve, reject) => {
-      child.stdout.on('data', (chunk: Buffer) => {
-        printed += chunk.toString()
-        const found = /http:\/\/127\.0\.0\.1:\d+/.exec(printed)?.[0]
-        if (found !== undefined) resolve(found)
-      })
-      child.on('exit', () => reject(new Error(`The server ended: ${printed}`)))
-    })
-    return new ServerOfMany({ url, ways: opened, child, ended })
+    const named = { ...reached, ...env }
+    for (let attempt = 1; ; attempt++) {
+      const { child, ended, begun } = begin(program, named)
+      const { url, printed } = await begun
+      if (url !== null) return new ServerOfMany({ url, ways: opened, child, ended })
+      const [code, signal] = await ended
+      // On a busy machine PostgreSQL may take longer to be reached than a start waits: what runs servers begins them anew.
+      if (attempt === mostStarts) throw new Error(`The server ended with ${code ?? signal}: ${printed}`)
+    }
   }
 
   /** Its way there; throws for one that it was not given. */
@@ -117,4 +105,29 @@ export class ServerOfMany {
     await this.ended
     await Promise.all([...this.#ways.values()].map((proxy) => proxy.close()))
   }
+}
+
+/** A process of the program, and where it listens with what it printed until then; `url` null: it ended before. */
+function begin(program: BundledProgram, env: Record<string, string>) {
+  const child = spawn(process.execPath, [program.file], {
+    cwd: env['DATA_DIR'],
+    env: {
+      ...program.env,
+      PATH: process.env['PATH'],
+      PORT: '0',
+      LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let printed = ''
+  const begun = new Promise<{ url: string | null; printed: string }>((resolve) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk.toString()
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(printed)?.[0]
+      if (found !== undefined) resolve({ url: found, printed })
+    })
+    child.on('exit', () => resolve({ url: null, printed }))
+  })
+  return { child, ended: once(child, 'exit'), begun }
 }
