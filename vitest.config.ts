@@ -131,8 +131,6 @@ const onPostgres = {
 
 export default defineConfig({
   test: {
-    // What is expected to be an empty list of broken promises says which one was broken.
-    chaiConfig: { truncateThreshold: 500 },
     // Two more than there are cores: what kills processes, or tries outages, waits for most of its time.
     maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },

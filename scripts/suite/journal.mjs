@@ -2,6 +2,7 @@
 // what was running. Vitest and Playwright both load this file as a reporter; `JOURNAL` names where it writes.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from '../steps.mjs'
 
 export default class Journal {
@@ -21,7 +22,7 @@ export default class Journal {
 
   onTestCaseResult(test) {
     const { state, errors } = test.result()
-    this.#write({ ended: test.id, name: titleOf(test), state, why: firstLine(errors?.[0]?.message) })
+    this.#write({ ended: test.id, name: titleOf(test), state, why: reasonOf(errors?.[0]) })
   }
 
   onTestSuiteResult(suite) {
@@ -65,6 +66,13 @@ export default class Journal {
 }
 
 const firstLine = (message = '') => message.split('\n')[0]
+
+/** Of a list that was to be empty the first things that stand in it, for its message says only how many do. */
+function reasonOf({ message, diff = '' } = {}) {
+  const lines = stripVTControlCharacters(diff).split('\n')
+  const added = lines.filter((line) => line.startsWith('+   ')).map((line) => line.slice(1).trim())
+  return [firstLine(message), ...added.slice(0, 3).map((line) => line.slice(0, 300))].join(' ')
+}
 
 function titleOf(task) {
   const module = task.module ?? task

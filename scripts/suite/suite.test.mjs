@@ -1,7 +1,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
+import { root } from '../steps.mjs'
+import Journal, { readJournal } from './journal.mjs'
 import { runSuite } from './suite.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'recado-suite-'))
@@ -67,4 +69,16 @@ test('a runner that ends wrongly without a failed test is a fault of its own', a
 test('one that ends amid a test names it', async () => {
   const told = await run([{ began: 'one', name: 'one' }], 'process.exit(1)')
   expect(told.faults).toEqual(['one: quedó sin terminar', 'terminó con 1'])
+})
+
+test('of a list that was to be empty it is told what stands in it', () => {
+  const file = join(folder, 'one-failed.jsonl')
+  vi.stubEnv('JOURNAL', file)
+  const message = 'expected [ Array(1) ] to deeply equal []'
+  const diff = '- Expected\n\u001b[31m+ Received\u001b[39m\n\n- []\n+ [\n+   "the third never came",\n+ ]'
+  const module = { moduleId: join(root, 'kills.test.ts'), project: { name: 'node' } }
+  const result = () => ({ state: 'failed', errors: [{ message, diff }] })
+  new Journal().onTestCaseResult({ id: '1', module, fullName: 'killed', result })
+  vi.unstubAllEnvs()
+  expect(readJournal(file).failed).toEqual([`kills.test.ts › killed: ${message} "the third never came",`])
 })
