@@ -40,4 +40,6 @@ export type Overrides = {
   openChannel?: OpenChannel
   performer?: AskPerformer
   durable?: boolean
+  /** How long anybody waits for PostgreSQL. */
+  patienceMs?: number | undefined
 }

@@ -8,7 +8,7 @@ import { systemClock } from '../../platform/time/clock.ts'
 import { readConfig } from '../../config/config.ts'
 import { openStore } from '../../platform/db/open-store.ts'
 import type { Store } from '../../platform/db/store.ts'
-import { onOne, onPostgresAlone } from '../../platform/db/testing/engines.ts'
+import { envOf, onOne, onPostgresAlone } from '../../platform/db/testing/engines.ts'
 import { totpSealedAs } from '../../accounts/second-factor/totp-secrets.ts'
 import { keysOf, sealedAs } from '../../ai/own-keys/own-keys.repository.ts'
 import { NodeSecrets } from '../../messaging/bots/node-secrets.ts'
@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.remove())
 
-const placeOf = (env: Record<string, string> = {}) => readConfig({ ...shop.place, ...env })
+const placeOf = (env: Record<string, string> = {}) => readConfig({ ...envOf(shop.place), ...env })
 
 const sessionOf = (store: Store, deriveKey: DeriveKey) => {
   const sealing = sealWith(deriveKey('whatsapp-session'))
@@ -115,7 +115,7 @@ async function opensWith(store: Store, deriveKey: DeriveKey): Promise<void> {
 }
 
 async function command(...args: string[]): Promise<{ code: unknown; output: string }> {
-  const env = { ...program.env, PATH: process.env['PATH'], ...shop.place }
+  const env = { ...program.env, PATH: process.env['PATH'], ...envOf(shop.place) }
   const child = spawn(process.execPath, [program.file, ...args], { env, cwd: shop.place.DATA_DIR })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))

@@ -9,7 +9,7 @@ import type { Report, Start } from './messages.ts'
 
 const tell = (report: Report): void => void process.send?.(report)
 
-async function run({ env, arm: point, haste }: Start): Promise<void> {
+async function run({ env, patienceMs, arm: point, haste }: Start): Promise<void> {
   arm(point)
   const { url } = await startServer(readConfig(env), {
     ...(haste && { clock: hastenedClock(haste) }),
@@ -18,6 +18,7 @@ async function run({ env, arm: point, haste }: Start): Promise<void> {
     pace: { burst: 1000, everyMs: 1 },
     campaignPace: { perMinute: 60_000, dailyCap: 1_000_000, strangersCap: 1_000_000 },
     webDirectory: null,
+    patienceMs,
   })
   tell({ url })
 }

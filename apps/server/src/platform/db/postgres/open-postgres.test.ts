@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { StoreUnavailableError } from '../errors.ts'
 import { openPostgres } from './open-postgres.ts'
-import { patienceMs } from './postgres-pool.ts'
+import { usualPatienceMs } from './postgres-pool.ts'
 import type { OpenedStore, Tx } from '../store.ts'
 import { botRow, userRow } from '../../../testing/rows.ts'
 import { newId } from '../ids.ts'
@@ -84,7 +84,7 @@ test('a database that does not answer is told of in time, and is back when it an
   await expect(waiting).rejects.toBeInstanceOf(StoreUnavailableError)
   await expect(read).rejects.toBeInstanceOf(StoreUnavailableError)
   // One patience, not two one after the other.
-  expect(Math.max(...(await times))).toBeLessThan(2 * patienceMs)
+  expect(Math.max(...(await times))).toBeLessThan(2 * usualPatienceMs)
   proxy.restore()
   await put('after')
   expect(await keys()).toEqual(['after', 'before'])

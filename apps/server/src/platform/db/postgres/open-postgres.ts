@@ -7,7 +7,7 @@ import {
   connectionConfig,
   mayStartOver,
   openPool,
-  patienceMs,
+  usualPatienceMs,
   runStatement,
   takeConnection,
 } from './postgres-pool.ts'
@@ -24,16 +24,22 @@ const readingConnections = 6
  * Opens the PostgreSQL database at `url`, brought to the newest schema. A commit is on the server's disk when it
  * resolves. Throws `DatabaseRefusedError` when it cannot be used; once open it recovers by itself from outages.
  */
-export async function openPostgres(url: string, options: HoldOptions = {}): Promise<OpenedStore> {
+export async function openPostgres(
+  url: string,
+  { patienceMs = usualPatienceMs, ...options }: HoldOptions & { patienceMs?: number | undefined } = {},
+): Promise<OpenedStore> {
   const hold = await holdDatabase(url, options)
   const { id } = hold.node
   // What a transaction asks for together travels together: where the database is far away, that is most of its time.
-  const writing = openPool({ ...connectionConfig(url, `writes ${id}`), pipeline: true }, writingConnections)
-  const readOnly = ['default_transaction_read_only=on']
+  const writing = openPool(
+    { ...connectionConfig(url, `writes ${id}`, { patienceMs }), pipeline: true },
+    writingConnections,
+  )
+  const readOnly = { options: ['default_transaction_read_only=on'], patienceMs }
   const reading = openPool(connectionConfig(url, `reads ${id}`, readOnly), readingConnections)
-  const writer = new PostgresWriter(writing, { id, lock: hold.lock, fence: hold.fence })
+  const writer = new PostgresWriter(writing, { id, lock: hold.lock, fence: hold.fence, patienceMs })
   const db = new Kysely<Tables>({
-    dialect: statementDialect('postgres', (query) => readFrom(reading, query)),
+    dialect: statementDialect('postgres', (query) => readFrom(reading, query, patienceMs)),
   })
 
   return {
@@ -48,7 +54,7 @@ export async function openPostgres(url: string, options: HoldOptions = {}): Prom
   }
 }
 
-async function readFrom<R>(pool: pg.Pool, query: CompiledQuery): Promise<QueryResult<R>> {
+async function readFrom<R>(pool: pg.Pool, query: CompiledQuery, patienceMs: number): Promise<QueryResult<R>> {
   const deadline = performance.now() + patienceMs
   for (let attempt = 1; ; attempt++) {
     const client = await takeConnection(pool, deadline)

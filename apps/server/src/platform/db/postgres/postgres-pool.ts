@@ -4,10 +4,13 @@ import { DuplicateError, StoreFullError, StoreUnavailableError } from '../errors
 import { StatementNames } from '../statements/statement-names.ts'
 import { sendTogether } from './send-together.ts'
 
-/** Whoever waits for the database hears within this time (ms) that it does not answer; the promise outside is 5 s. */
-export const patienceMs = 4500
-/** To open a connection, or for one to come free. */
-const connectMs = 3000
+/**
+ * Whoever waits for the database hears within this time (ms) that it does not answer, unless it was opened with another patience;
+ * the promise outside is 5 s.
+ */
+export const usualPatienceMs = 4500
+/** Of it, to open a connection, or for one to come free. */
+const connects = 2 / 3
 
 /** 64-bit integers and sums come as numbers: ours are milliseconds and counts, far below 2^53. Bytes as Uint8Array. */
 const parsers = new Map<number, (text: string) => unknown>([
@@ -17,7 +20,11 @@ const parsers = new Map<number, (text: string) => unknown>([
 ])
 
 /** How every connection of ours is opened; a peer that vanished is noticed within about 10 s. */
-export function connectionConfig(url: string, name: string, options: string[] = []): pg.ClientConfig {
+export function connectionConfig(
+  url: string,
+  name: string,
+  { options = [], patienceMs = usualPatienceMs }: { options?: string[]; patienceMs?: number } = {},
+): pg.ClientConfig {
   const settings = [
     ...options,
     'tcp_keepalives_idle=5',
@@ -27,7 +34,7 @@ export function connectionConfig(url: string, name: string, options: string[] = 
   return {
     connectionString: url,
     application_name: `recado ${name}`,
-    connectionTimeoutMillis: connectMs,
+    connectionTimeoutMillis: patienceMs * connects,
     statement_timeout: patienceMs,
     idle_in_transaction_session_timeout: patienceMs,
     keepAlive: true,

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { BotNotHeldError, NestedStoreError, StoreUnavailableError } from '../errors.ts'
-import { mayStartOver, patienceMs, takeConnection } from './postgres-pool.ts'
+import { mayStartOver, takeConnection } from './postgres-pool.ts'
 import { goesFirst, putBack, queueUp, shortGroupMs, takeGroup } from '../queue.ts'
 import type { Scope, Tx } from '../store.ts'
 import { TransactionConnection } from '../transaction-connection.ts'
@@ -24,9 +24,9 @@ const attempts = 5
 
 /**
  * `fence` is a query which answers one row for as long as this process may write; its transactions share the advisory
- * lock before they ask.
+ * lock before they ask. `patienceMs`: what a transaction waits for at most before it is refused.
  */
-type Guard = { id: string; lock: string; fence: string }
+type Guard = { id: string; lock: string; fence: string; patienceMs: number }
 
 /** The advisory lock that every transaction shares, or has to itself. */
 export const everything = 7235
@@ -63,7 +63,7 @@ export class PostgresWriter {
         commit = () => resolve(result)
       }
       const since = performance.now()
-      const deadline = since + patienceMs
+      const deadline = since + this.#guard.patienceMs
       const epoch = typeof scope === 'object' && 'bot' in scope ? scope.epoch : undefined
       const first = goesFirst(scope)
       this.#enter(scope, { since, deadline, first, epoch, run, commit: () => commit(), fail: reject })

@@ -18,6 +18,12 @@ export type TestDatabase = {
   remove(): Promise<void>
 }
 
+/** As the environment of a process names it, which waits as long as is usual. */
+export const envOf = ({ DATA_DIR, DATABASE_URL }: StorePlace): Record<string, string> => ({
+  DATA_DIR,
+  ...(DATABASE_URL !== undefined && { DATABASE_URL }),
+})
+
 /** Which database this run of the tests is about; the project `postgres` of the test configuration says otherwise. */
 export const engine: 'sqlite' | 'postgres' = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite'
 
@@ -80,6 +86,8 @@ const here = createHash('sha256')
   .update(import.meta.dirname)
   .digest('hex')
   .slice(0, 8)
+/** A machine that does ten other things answers late, and is no outage. */
+const busyMs = 60_000
 /** Databases of this process: made once, emptied for each test, which is ten times as fast. */
 const made: string[] = []
 const free: string[] = []
@@ -88,7 +96,7 @@ async function postgresDatabase(): Promise<TestDatabase> {
   const name = free.pop()
   const url = name === undefined ? await createDatabase() : urlOf(name)
   if (name !== undefined) await empty(url)
-  const place = { DATA_DIR: newDirectory(), DATABASE_URL: url }
+  const place = { DATA_DIR: newDirectory(), DATABASE_URL: url, patienceMs: busyMs }
   return {
     place,
     open: () => openStore(place),
