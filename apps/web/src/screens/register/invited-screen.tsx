@@ -28,7 +28,13 @@ export function InvitedScreen() {
   })
   const bad = token === '' || hasStatus(query.error, 400)
   return (
-    <EntryPage title={all.title} subtitle={text.subtitle} homeLabel={login.home} wide note={<WhatFollows />}>
+    <EntryPage
+      title={all.title}
+      subtitle={bad ? all.subtitle : text.subtitle}
+      homeLabel={login.home}
+      wide
+      note={<WhatFollows />}
+    >
       <title>{all.tab}</title>
       {bad ? (
         <Callout tone="danger" role="alert" title={text.badLink} className="mb-5">
