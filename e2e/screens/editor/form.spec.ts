@@ -99,6 +99,10 @@ test('the preview shows the answer as it is written, and the node what is known 
   await response(page).fill('Hola, ')
   await page.getByRole('button', { name: 'Nombre del cliente' }).click()
   await expect(preview).toContainText('Hola, Laura')
+  // Taken back as what is typed is.
+  await page.keyboard.press('Control+z')
+  await expect(response(page)).toHaveValue('Hola, ')
+  await page.getByRole('button', { name: 'Nombre del cliente' }).click()
   await page.getByText('Información del nodo').click()
   await expect(page.getByText('Nunca')).toBeVisible()
   // Codes are for those who look for them.

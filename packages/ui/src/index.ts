@@ -42,6 +42,7 @@ export { FullScreenMessage, type FullScreenMessageProps } from './feedback/FullS
 export { IconButton, type IconButtonProps } from './actions/IconButton.tsx'
 export { Kbd } from './display/Kbd.tsx'
 export { Logo, type LogoProps } from './display/Logo.tsx'
+export { insertText } from './inputs/insert-text.ts'
 export { LightSelect } from './inputs/LightSelect.tsx'
 export { Menu, type MenuAction, type MenuGroup, type MenuProps } from './actions/Menu.tsx'
 export { NumberInput, type NumberInputProps } from './inputs/NumberInput.tsx'

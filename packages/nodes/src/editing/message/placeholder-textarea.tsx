@@ -1,5 +1,5 @@
 import { placeholdersIn } from '@recado/engine'
-import { IconButton, Menu, Textarea, type TextareaProps } from '@recado/ui'
+import { IconButton, insertText, Menu, Textarea, type TextareaProps } from '@recado/ui'
 import { Ellipsis } from 'lucide-react'
 import { Fragment, useRef, type ReactNode } from 'react'
 import { filledPlaceholders, placeholderMarks } from './placeholder-marks.ts'
@@ -22,14 +22,9 @@ export function PlaceholderTextarea(props: PlaceholderTextareaProps) {
   const { value, onChange, inserts, more = [], collected, ...rest } = props
   const area = useRef<HTMLTextAreaElement>(null)
   const insert = (written: string) => {
-    const element = area.current
-    const start = element?.selectionStart ?? value.length
-    const end = element?.selectionEnd ?? value.length
-    onChange(value.slice(0, start) + written + value.slice(end))
-    requestAnimationFrame(() => {
-      element?.focus()
-      element?.setSelectionRange(start + written.length, start + written.length)
-    })
+    if (!area.current) return
+    insertText(area.current, written)
+    area.current.focus()
   }
   const marks = placeholderMarks(value, collected ?? [])
   return (

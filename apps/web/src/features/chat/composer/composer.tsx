@@ -1,6 +1,6 @@
 import { limits } from '@recado/contract/wire/limits'
 import type { Message } from '@recado/contract/messaging/messages'
-import { FileInput, IconButton, toast } from '@recado/ui'
+import { FileInput, IconButton, insertText, toast } from '@recado/ui'
 import { roundButton } from '@recado/ui/chat'
 import { clsx } from 'clsx'
 import { Mic, SendHorizontal, Smile } from 'lucide-react'
@@ -129,12 +129,11 @@ export function Composer(props: ComposerProps) {
   }
   /** Where the caret stands, which goes behind it. */
   const insert = (words: string) => {
-    const { selectionStart = draft.length, selectionEnd = draft.length } = box.current ?? {}
-    const next = draft.slice(0, selectionStart) + words + draft.slice(selectionEnd)
-    if (next.length > limits.message) return toast.error(text.composer.tooLong)
-    write(next)
-    const caret = selectionStart + words.length
-    requestAnimationFrame(() => box.current?.setSelectionRange(caret, caret))
+    const field = box.current
+    if (!field) return
+    const kept = draft.length - (field.selectionEnd - field.selectionStart)
+    if (kept + words.length > limits.message) return toast.error(text.composer.tooLong)
+    insertText(field, words, bringsKeyboard())
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
