@@ -41,5 +41,5 @@ export type Overrides = {
   performer?: AskPerformer
   durable?: boolean
   /** How long anybody waits for PostgreSQL. */
-  patienceMs?: number | undefined
+  patienceMs?: number
 }

@@ -135,9 +135,7 @@ async function compose(
   const joins = mayBeJoined(config)
   const refused = refusedRole(config)
   if (refused !== null) throw new ConfigError(refused)
-  const { durable, patienceMs } = overrides
-  const place = { ...storedAt(config), patienceMs }
-  const opened = await openStore(place, { durable, joins, roles: config.ROLES.join(',') })
+  const opened = await openStore(storedAt(config), { ...overrides, joins, roles: config.ROLES.join(',') })
   const { metrics, closeBus, ...core } = composeCore(opened, config, {
     ...overrides,
     ...(exported && { logger: exported.logger }),

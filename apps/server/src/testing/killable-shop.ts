@@ -10,6 +10,7 @@ import { onlyServer } from '../platform/chores.ts'
 import { memoryBus } from '../platform/events.ts'
 import { emittingTransactions } from '../platform/transaction.ts'
 import { StoreUnavailableError } from '../platform/db/errors.ts'
+import { busy } from '../platform/db/testing/busy.ts'
 import { openStore, type StorePlace } from '../platform/db/open-store.ts'
 import { killableSealing } from './killable-sealing.ts'
 
@@ -56,7 +57,7 @@ export async function openKillableShop(options: KillableShopOptions) {
       if (!error.startsWith('StoreUnavailableError')) failed(`${text}: ${error}`)
     },
   }
-  const store = await openStore(place)
+  const store = await openStore(place, busy)
   const bus = memoryBus(onError)
   const inTransaction = emittingTransactions({ store, bus, clock })
   const core = { store, clock, bus, inTransaction, chores: onlyServer, logger, onError }

@@ -5,7 +5,8 @@ import type { LightMyRequestResponse } from 'fastify'
 import { cheapCost, Passwords } from '../accounts/passwords/passwords.ts'
 import { readConfig } from '../config/config.ts'
 import type { StorePlace } from '../platform/db/open-store.ts'
-import { envOf, testDatabase } from '../platform/db/testing/engines.ts'
+import { busy } from '../platform/db/testing/busy.ts'
+import { testDatabase } from '../platform/db/testing/engines.ts'
 import type { TestDatabase } from '../platform/db/testing/engines.ts'
 import { watchedStore } from '../platform/db/testing/watched-store.ts'
 import { FakeClock, type InHand } from '../platform/time/fake-clock.ts'
@@ -116,9 +117,8 @@ export async function openTestServer(
   const database = await testDatabase()
   let inHand: InHand = () => null
   const clock = new FakeClock(undefined, () => inHand())
-  const { place } = database
   const config = readConfig({
-    ...envOf(place),
+    ...database.place,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     ACCESS_CODE: accessCode,
@@ -135,7 +135,7 @@ export async function openTestServer(
     // Of a clock that stands still a whole suite is one minute, with bodies that are too large in it.
     rates: { perMinute: 1_000_000, publicPerMinute: 100_000 },
     webDirectory: null,
-    patienceMs: place.patienceMs,
+    ...busy,
     ...overrides,
     wrapStore(opened) {
       const watched = watchedStore(overrides.wrapStore?.(opened) ?? opened)

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cheapCost, Passwords } from '../../accounts/passwords/passwords.ts'
 import { readConfig } from '../../config/config.ts'
 import { newId } from '../../platform/db/ids.ts'
-import { bareDatabase, envOf, type TestDatabase } from '../../platform/db/testing/engines.ts'
+import { bareDatabase, type TestDatabase } from '../../platform/db/testing/engines.ts'
 import { startServer } from '../../compose/server.ts'
 import { workLeft } from '../../testing/kills/promises.ts'
 import { openLinkedServer, type LinkedServer } from '../../testing/linked-server.ts'
@@ -41,7 +41,7 @@ afterEach(async () => {
 
 /** The command, in a process of its own beside the server. */
 async function backUp(): Promise<string> {
-  const env = { ...program.env, PATH: process.env['PATH'], ...envOf(shop.api.place), SECRET_KEY: secretKey }
+  const env = { ...program.env, PATH: process.env['PATH'], ...shop.api.place, SECRET_KEY: secretKey }
   const child = spawn(process.execPath, [program.file, into], {
     env,
     cwd: into,
@@ -152,7 +152,7 @@ async function sendsNothingOld(): Promise<void> {
   const env = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, ACCESS_CODE: accessCode }
   const server = await startServer(
     readConfig({
-      ...envOf(target.place),
+      ...target.place,
       ...env,
       SECRET_KEY: secretKey,
       LOG_LEVEL: 'silent',

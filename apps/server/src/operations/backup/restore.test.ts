@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { newId } from '../../platform/db/ids.ts'
+import { busy } from '../../platform/db/testing/busy.ts'
 import { openStore, type StorePlace } from '../../platform/db/open-store.ts'
 import { bareDatabase, engine, onOne, type TestDatabase } from '../../platform/db/testing/engines.ts'
 import { UnfinishedRestoreError } from '../../platform/db/errors.ts'
@@ -146,7 +147,7 @@ test.each(onOne)(
     await expect(restoreBackup({ backup: folder, place })).rejects.toMatchObject({ reason: 'no_backup' })
     writeFileSync(join(folder, manifestName), manifest)
 
-    const store = await openStore(place)
+    const store = await openStore(place, busy)
     await store.write('installation', (tx) =>
       tx.insertInto('meta').values({ key: 'theirs', value: 'x' }).execute(),
     )

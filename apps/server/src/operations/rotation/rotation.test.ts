@@ -8,7 +8,8 @@ import { systemClock } from '../../platform/time/clock.ts'
 import { readConfig } from '../../config/config.ts'
 import { openStore } from '../../platform/db/open-store.ts'
 import type { Store } from '../../platform/db/store.ts'
-import { envOf, onOne, onPostgresAlone } from '../../platform/db/testing/engines.ts'
+import { busy } from '../../platform/db/testing/busy.ts'
+import { onOne, onPostgresAlone } from '../../platform/db/testing/engines.ts'
 import { totpSealedAs } from '../../accounts/second-factor/totp-secrets.ts'
 import { keysOf, sealedAs } from '../../ai/own-keys/own-keys.repository.ts'
 import { NodeSecrets } from '../../messaging/bots/node-secrets.ts'
@@ -33,7 +34,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.remove())
 
-const placeOf = (env: Record<string, string> = {}) => readConfig({ ...envOf(shop.place), ...env })
+const placeOf = (env: Record<string, string> = {}) => readConfig({ ...shop.place, ...env })
 
 const sessionOf = (store: Store, deriveKey: DeriveKey) => {
   const sealing = sealWith(deriveKey('whatsapp-session'))
@@ -115,7 +116,7 @@ async function opensWith(store: Store, deriveKey: DeriveKey): Promise<void> {
 }
 
 async function command(...args: string[]): Promise<{ code: unknown; output: string }> {
-  const env = { ...program.env, PATH: process.env['PATH'], ...envOf(shop.place) }
+  const env = { ...program.env, PATH: process.env['PATH'], ...shop.place }
   const child = spawn(process.execPath, [program.file, ...args], { env, cwd: shop.place.DATA_DIR })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
@@ -137,7 +138,7 @@ test.each(onOne)(
     expect(done.output).toContain('Listo')
     expect(done.code).toBe(0)
     expect(existsSync(join(shop.place.DATA_DIR, 'secret.key.previous'))).toBe(false)
-    const store = await openStore(shop.place)
+    const store = await openStore(shop.place, busy)
     const after = await settleSecret(store, placeOf())
     expect(after.rotated).toBe(false)
     await opensWith(store, after.keyring.own)
@@ -220,7 +221,7 @@ test.each(onOne)(
 
     const lost = await command('--perdida')
     expect(lost.code).toBe(0)
-    const store = await openStore(shop.place)
+    const store = await openStore(shop.place, busy)
     const anew = await settleSecret(store, placeOf())
     expect(await sessionOf(store, anew.keyring.own).readCredentials()).toBe(null)
     const node = await store.read((db) => db.selectFrom('nodes').select('config').executeTakeFirstOrThrow())
@@ -240,7 +241,7 @@ test.each(onPostgresAlone)(
     const before = { SECRET_KEY: one }
     const both = { SECRET_KEY: two, SECRET_KEY_PREVIOUS: one }
     const start = async (env: Record<string, string>) => {
-      const store = await openStore(shop.place, { joins: true, roles: 'web,worker' })
+      const store = await openStore(shop.place, { ...busy, joins: true, roles: 'web,worker' })
       const settled = await settleSecret(store, placeOf(env), store.node).catch(async (error: unknown) => {
         await store.close()
         throw error

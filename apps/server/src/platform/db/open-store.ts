@@ -1,29 +1,25 @@
 import { idsAfter } from './ids.ts'
-import { openPostgres } from './postgres/open-postgres.ts'
+import { openPostgres, type PostgresOptions } from './postgres/open-postgres.ts'
 import { openSqlite } from './sqlite/open-sqlite.ts'
 import type { OpenedStore, Store } from './store.ts'
 import { refuseUnfinished } from './unfinished-restore.ts'
 
-/**
- * Where an installation keeps its rows: under `DATA_DIR`, unless `DATABASE_URL` names a PostgreSQL database; `patienceMs` is how long
- * anybody waits for that, where tests on a busy machine say more than is usual.
- */
-export type StorePlace = {
-  DATA_DIR: string
-  DATABASE_URL?: string | undefined
-  patienceMs?: number | undefined
-}
+/** Where an installation keeps its rows: under `DATA_DIR`, unless `DATABASE_URL` names a PostgreSQL database. */
+export type StorePlace = { DATA_DIR: string; DATABASE_URL?: string | undefined }
 
-/** Throws what keeps this process from working with it, each kind of reason an error of its own. `durable`: see `openSqlite`. */
+/**
+ * Throws what keeps this process from working with it, each kind of reason an error of its own. `durable`: see `openSqlite`;
+ * `patienceMs`: see `openPostgres`.
+ */
 export async function openStore(
-  { DATA_DIR, DATABASE_URL, patienceMs }: StorePlace,
-  { durable = true, ...joining }: { durable?: boolean | undefined; joins?: boolean; roles?: string } = {},
+  { DATA_DIR, DATABASE_URL }: StorePlace,
+  { durable = true, ...how }: { durable?: boolean | undefined } & PostgresOptions = {},
 ): Promise<OpenedStore> {
   refuseUnfinished(DATA_DIR)
   const store =
     DATABASE_URL === undefined
       ? { ...(await openSqlite(DATA_DIR, { durable })), node: null }
-      : await openPostgres(DATABASE_URL, { ...joining, patienceMs })
+      : await openPostgres(DATABASE_URL, how)
   try {
     await goOnAfterNewestIds(store)
   } catch (error) {

@@ -5,7 +5,6 @@ import type { Campaign } from '@recado/contract/crm/campaigns'
 import type { Phone } from '@recado/whatsapp-emulator'
 import { vi } from 'vitest'
 import type { StorePlace } from '../../platform/db/open-store.ts'
-import { envOf } from '../../platform/db/testing/engines.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { campaignFailpoints, type Failpoint } from '../../platform/failpoints.ts'
 import { Succession } from '../succession.ts'
@@ -178,9 +177,8 @@ export class CampaignCrashHarness {
   }
 
   #start(arm: Start['arm']): void {
-    const { patienceMs } = this.#place
     const env = {
-      ...envOf(this.#place),
+      ...this.#place,
       PORT: '0',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
@@ -189,7 +187,7 @@ export class CampaignCrashHarness {
       LOG_LEVEL: 'silent',
       ...this.#line.env,
     }
-    this.#processes.send({ env, patienceMs, arm, haste: this.#line.haste } satisfies Start)
+    this.#processes.send({ env, arm, haste: this.#line.haste } satisfies Start)
   }
 }
 

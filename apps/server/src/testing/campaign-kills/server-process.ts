@@ -4,12 +4,13 @@ import { cheapCost, Passwords } from '../../accounts/passwords/passwords.ts'
 import { readConfig } from '../../config/config.ts'
 import { arm } from '../../platform/failpoints.ts'
 import { startServer } from '../../compose/server.ts'
+import { busy } from '../../platform/db/testing/busy.ts'
 import { hastenedClock } from '../kills/lines/hastened-clock.ts'
 import type { Report, Start } from './messages.ts'
 
 const tell = (report: Report): void => void process.send?.(report)
 
-async function run({ env, patienceMs, arm: point, haste }: Start): Promise<void> {
+async function run({ env, arm: point, haste }: Start): Promise<void> {
   arm(point)
   const { url } = await startServer(readConfig(env), {
     ...(haste && { clock: hastenedClock(haste) }),
@@ -18,7 +19,7 @@ async function run({ env, patienceMs, arm: point, haste }: Start): Promise<void>
     pace: { burst: 1000, everyMs: 1 },
     campaignPace: { perMinute: 60_000, dailyCap: 1_000_000, strangersCap: 1_000_000 },
     webDirectory: null,
-    patienceMs,
+    ...busy,
   })
   tell({ url })
 }

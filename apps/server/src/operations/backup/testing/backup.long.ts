@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readQrPicture, startEmulator } from '@recado/whatsapp-emulator'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { bareDatabase, envOf, testDatabase } from '../../../platform/db/testing/engines.ts'
+import { bareDatabase, testDatabase } from '../../../platform/db/testing/engines.ts'
 import type { Report, Start } from '../../../testing/campaign-kills/messages.ts'
 import { OwnerClient } from '../../../testing/campaign-kills/owner-client.ts'
 import { reportLong } from '../../../testing/long-results.ts'
@@ -40,7 +40,7 @@ test('backups of a server process under load, some of which is killed meanwhile,
     rmSync(into, { recursive: true })
   })
   const env = {
-    ...envOf(source.place),
+    ...source.place,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     ACCESS_CODE: accessCode,
@@ -50,7 +50,6 @@ test('backups of a server process under load, some of which is killed meanwhile,
     server = child
     const start: Start = {
       env: { ...env, PORT: '0', LOG_LEVEL: 'silent', WA_SOCKET_URL: emulator.url },
-      patienceMs: source.place.patienceMs,
       arm: null,
       haste: null,
     }

@@ -2,6 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openSqlite } from '../../../platform/db/sqlite/open-sqlite.ts'
+import { busy } from '../../../platform/db/testing/busy.ts'
 import { openStore, type StorePlace } from '../../../platform/db/open-store.ts'
 import type { Store } from '../../../platform/db/store.ts'
 import { keyOf, pageOf, type Row, tablesToMove, type TransferTable } from '../../transfer/source.ts'
@@ -27,7 +28,7 @@ export async function rowsOfBackup(folder: string): Promise<{ tables: TransferTa
 
 /** The rows of an installation that nobody works with. */
 export async function rowsAt(place: StorePlace, tables: TransferTable[]): Promise<AllRows> {
-  const store = await openStore(place)
+  const store = await openStore(place, busy)
   try {
     return await rowsIn(store, tables)
   } finally {

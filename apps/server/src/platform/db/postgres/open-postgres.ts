@@ -20,13 +20,16 @@ import type { Tables } from '../tables.ts'
 const writingConnections = 8
 const readingConnections = 6
 
+/** `patienceMs`: how long anybody waits for the database before they are refused, where it is not as long as usual. */
+export type PostgresOptions = HoldOptions & { patienceMs?: number | undefined }
+
 /**
  * Opens the PostgreSQL database at `url`, brought to the newest schema. A commit is on the server's disk when it
  * resolves. Throws `DatabaseRefusedError` when it cannot be used; once open it recovers by itself from outages.
  */
 export async function openPostgres(
   url: string,
-  { patienceMs = usualPatienceMs, ...options }: HoldOptions & { patienceMs?: number | undefined } = {},
+  { patienceMs = usualPatienceMs, ...options }: PostgresOptions = {},
 ): Promise<OpenedStore> {
   const hold = await holdDatabase(url, options)
   const { id } = hold.node

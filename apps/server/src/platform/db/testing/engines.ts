@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { fullLength } from '../../../testing/full-length.ts'
+import { busy } from './busy.ts'
 import { openStore } from '../open-store.ts'
 import type { StorePlace } from '../open-store.ts'
 import type { OpenedStore } from '../store.ts'
@@ -17,12 +18,6 @@ export type TestDatabase = {
   content(): Promise<string>
   remove(): Promise<void>
 }
-
-/** As the environment of a process names it, which waits as long as is usual. */
-export const envOf = ({ DATA_DIR, DATABASE_URL }: StorePlace): Record<string, string> => ({
-  DATA_DIR,
-  ...(DATABASE_URL !== undefined && { DATABASE_URL }),
-})
 
 /** Which database this run of the tests is about; the project `postgres` of the test configuration says otherwise. */
 export const engine: 'sqlite' | 'postgres' = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite'
@@ -86,8 +81,6 @@ const here = createHash('sha256')
   .update(import.meta.dirname)
   .digest('hex')
   .slice(0, 8)
-/** A machine that does ten other things answers late, and is no outage. */
-const busyMs = 60_000
 /** Databases of this process: made once, emptied for each test, which is ten times as fast. */
 const made: string[] = []
 const free: string[] = []
@@ -96,10 +89,10 @@ async function postgresDatabase(): Promise<TestDatabase> {
   const name = free.pop()
   const url = name === undefined ? await createDatabase() : urlOf(name)
   if (name !== undefined) await empty(url)
-  const place = { DATA_DIR: newDirectory(), DATABASE_URL: url, patienceMs: busyMs }
+  const place = { DATA_DIR: newDirectory(), DATABASE_URL: url }
   return {
     place,
-    open: () => openStore(place),
+    open: () => openStore(place, busy),
     async content() {
       let content = ''
       await onDatabase(url, async (client) => {
