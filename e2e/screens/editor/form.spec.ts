@@ -102,7 +102,12 @@ test('the preview shows the answer as it is written, and the node what is known 
   // Taken back as what is typed is.
   await page.keyboard.press('Control+z')
   await expect(response(page)).toHaveValue('Hola, ')
-  await page.getByRole('button', { name: 'Nombre del cliente' }).click()
+  await page.getByRole('button', { name: 'Más datos' }).click()
+  await page.getByRole('menuitem', { name: 'Fecha de hoy' }).click()
+  await expect(response(page)).toHaveValue('Hola, {{fecha}}')
+  await expect(response(page)).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(response(page)).toHaveValue('Hola, ')
   await page.getByText('Información del nodo').click()
   await expect(page.getByText('Nunca')).toBeVisible()
   // Codes are for those who look for them.

@@ -62,7 +62,8 @@ export function PlaceholderTextarea(props: PlaceholderTextareaProps) {
                 {
                   actions: more.map((written) => ({
                     label: nameOf(written),
-                    onSelect: () => insert(written),
+                    // While the menu stands nothing outside takes the focus.
+                    onSelect: () => requestAnimationFrame(() => insert(written)),
                   })),
                 },
               ]}

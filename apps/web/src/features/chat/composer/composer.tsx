@@ -274,7 +274,8 @@ export function Composer(props: ComposerProps) {
             setManaging(false)
             // What began with «/» asked for it; what else is there stays.
             if (draft.startsWith('/')) write(reply)
-            else insert(reply)
+            // While the dialog stands nothing outside takes the focus.
+            else requestAnimationFrame(() => insert(reply))
           }}
           onClose={() => setManaging(false)}
         />
