@@ -5,7 +5,10 @@ import type { WireFile, WireMessage } from './wire.ts'
 const mostCards = 20
 const mostNumbers = 5
 
-/** Letters of a form's answers that are read, as many as a message may have: an app shows less of them, and to read a million takes seconds. */
+/**
+ * Letters of a form's answers that are read: as many as WhatsApp's apps let somebody write (engagespark.com/support/whatsapp-business-limits,
+ * read on 29 November 2026), by our choice. To read a million takes seconds.
+ */
 const mostOfAnswers = 65_536
 
 const unsupported = (what: string): InboundContent => ({ type: 'unsupported', what })
