@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { closePage, openPage } from '../testing/open-page.tsx'
 import { aChat, aDemo, aMessage, andres, aPhone, camila, shop } from '../testing/views.ts'
 
@@ -118,6 +118,7 @@ test('what is being recorded goes to nobody when another phone is taken in hand'
   }
   vi.stubGlobal('MediaRecorder', Recorder)
   const microphone = { getUserMedia: () => Promise.resolve({ getTracks: () => [{ stop: stopped }] }) }
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'mediaDevices'))
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: microphone })
   const { hands, customer, asked } = openPage(aDemo())
   const record = () => hands.click(customer().getByRole('button', { name: 'Grabar una nota de voz' }))

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { mariana } from '../../../testing/fixtures.ts'
 import { openApp } from '../../../testing/open-app.tsx'
@@ -54,6 +54,7 @@ it('who closes the browser’s window for a passkey reads what was not made, as 
   vi.stubGlobal('isSecureContext', true)
   vi.stubGlobal('PublicKeyCredential', function PublicKeyCredential() {})
   const create = () => Promise.reject(new DOMException('The operation was cancelled.', 'NotAllowedError'))
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'credentials'))
   Object.defineProperty(navigator, 'credentials', { value: { create }, configurable: true })
   fakeApi({
     'GET /auth/verify': () => ({ body: { user: mariana } }),
