@@ -26,7 +26,8 @@ export const rules: readonly {
     name: 'Llamadas',
     config: { autoReject: true, callResponse: 'Ahora no podemos contestar llamadas, pero por aquí sí.' },
   },
-  { id: 'agente', type: 'AI_AGENT', name: 'Agente IA', config: {} },
+  // The model of new bots from December 2026: what came before it closes on 14 January 2027 (OpenAI, deprecations, November 2026).
+  { id: 'agente', type: 'AI_AGENT', name: 'Agente IA', config: { provider: 'gpt-6-luna' } },
 ]
 
 /** What the model would have been asked and would have said: the one thing here that the engine does not decide. */
