@@ -4,7 +4,7 @@ import type { InboundCall, Peer } from '../../channel.ts'
 import { timeOfWire } from '../../time-of-wire.ts'
 import { addressOf, peerOf } from '../addresses.ts'
 import { commitFirst } from '../baileys/commit-first.ts'
-import { wireIdOf } from './wire-id.ts'
+import { wireIdOf } from '../wire-id.ts'
 
 const REMEMBERED = 200
 

@@ -1,6 +1,6 @@
 import { normalizeMessageContent, proto } from 'baileys'
 import type { InboundChange } from '../../channel.ts'
-import { wireIdOf } from './wire-id.ts'
+import { wireIdOf } from '../wire-id.ts'
 
 type Change = Pick<InboundChange, 'target' | 'change'>
 

@@ -7,7 +7,7 @@ import { changeOf } from './inbound-change.ts'
 import { contentOf } from './inbound-content.ts'
 import { quoteOf } from './inbound-quote.ts'
 import type { OpenedVote } from './open-vote.ts'
-import { wireIdOf } from './wire-id.ts'
+import { wireIdOf } from '../wire-id.ts'
 
 export type ReceivedMessage = Pick<
   WAMessage,

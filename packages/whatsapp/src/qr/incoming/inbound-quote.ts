@@ -4,7 +4,7 @@ import type { Peer, Quote } from '../../channel.ts'
 import { isSamePeer, peerOf } from '../addresses.ts'
 import { wordsOf } from './inbound-change.ts'
 import { contentOf } from './inbound-content.ts'
-import { wireIdOf } from './wire-id.ts'
+import { wireIdOf } from '../wire-id.ts'
 
 /** Longer than this nobody reads in a quotation. */
 const MOST_LETTERS = 300

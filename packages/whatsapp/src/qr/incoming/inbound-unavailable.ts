@@ -4,7 +4,7 @@ import type { InboundMessage } from '../../channel.ts'
 import { timeOfWire } from '../../time-of-wire.ts'
 import { isForeignAddress, isSamePeer, peerOf } from '../addresses.ts'
 import { commitFirst } from '../baileys/commit-first.ts'
-import { wireIdOf } from './wire-id.ts'
+import { wireIdOf } from '../wire-id.ts'
 import type { StoredAuth } from '../keys/auth-state.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { BinaryNode, WASocket } from 'baileys'
 import type { DeliveryUpdate } from '../../channel.ts'
 import type { AddressedSends } from './addressed-sends.ts'
 import { commitFirst } from '../baileys/commit-first.ts'
-import { wireIdOf } from '../incoming/wire-id.ts'
+import { wireIdOf } from '../wire-id.ts'
 
 /**
  * Follows how far outgoing messages came, from the raw stanzas: Baileys tells of refused acknowledgements only, and
