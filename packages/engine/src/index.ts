@@ -39,6 +39,7 @@ export {
   isReserved,
   knownPlaceholders,
   placeholdersIn,
+  writtenPlaceholder,
 } from './words/placeholders.ts'
 export { placeholderValues } from './words/placeholder-values.ts'
 export { read as readClaims, type Reading } from './grounding/claims/claims.ts'

@@ -21,6 +21,9 @@ export const knownPlaceholders = [
   'endTime',
 ] as const
 
+/** A placeholder as it is written into a text. */
+export const writtenPlaceholder = (placeholderName: string): string => `{{${placeholderName}}}`
+
 /** Characters that placeholders bring into one text, sixty of the longest messages: those past it stay empty. */
 const mostFilled = 256 * 1024
 

@@ -59,8 +59,7 @@ async function templateTo(
   const contact = await contactOf(db, botId, contactId)
   const values = valuesFor(template, fill, knownOf(contact, { at, settings: readSettings(bot.settings) }))
   if (!(values instanceof Map)) {
-    const message = templateText.unfilled(values.label ?? `{{${values.name}}}`)
-    throw invalidInput([{ path: `${path}.values`, message }])
+    throw invalidInput([{ path: `${path}.values`, message: templateText.unfilled(values) }])
   }
   return templateMessage(template, values, file)
 }

@@ -10,7 +10,7 @@ import {
 import type { Blank } from '@recado/contract/messaging/template-blanks'
 import { isSendable } from '@recado/contract/messaging/template-blanks'
 import type { TemplateFill } from '@recado/contract/messaging/templates'
-import { fillPlaceholders } from '@recado/engine'
+import { fillPlaceholders, writtenPlaceholder } from '@recado/engine'
 import type { TemplateButton, TemplateValue } from '@recado/whatsapp'
 import type { Db } from '../../platform/db/store.ts'
 import { invalidInput, Refusal } from '../../platform/http/refusal.ts'
@@ -31,7 +31,7 @@ export function valuesFor(
 ): Map<string, string> | Blank {
   const said = new Map(
     fill.values.map(({ blank, slot, text }) => {
-      const known = slot === null ? '' : asBlank(fillPlaceholders(`{{${slot}}}`, values))
+      const known = slot === null ? '' : asBlank(fillPlaceholders(writtenPlaceholder(slot), values))
       return [blank, known || asBlank(text)]
     }),
   )
@@ -104,7 +104,7 @@ export async function knownTemplate(
   const known = new Set(blanksOf(template.face).map(({ id }) => id))
   if (fill.values.some(({ blank }) => !known.has(blank))) throw at('values', templateText.unknownBlank)
   const [missing] = unfilled(template.face, fill)
-  if (missing) throw at('values', templateText.unfilled(missing.label ?? `{{${missing.name}}}`))
+  if (missing) throw at('values', templateText.unfilled(missing))
   const kind = fileOf(template)
   if (kind !== null && fill.attachmentPath === null)
     throw at('attachmentPath', templateText.file.missing[kind])

@@ -35,7 +35,8 @@ export const templateText = {
   unreached: 'Meta no respondió. Inténtalo de nuevo en un momento',
   unknown: 'Esa plantilla ya no está entre las de tu número: elige otra',
   notApproved: 'Meta no deja enviar esa plantilla ahora: elige una que esté aprobada',
-  unfilled: (blank: string) => `Falta lo que va en ${blank}`,
+  unfilled: ({ label, name }: { label: string | null; name: string }) =>
+    `Falta lo que va en ${label ?? `{{${name}}}`}`,
   unknownBlank: 'Esa plantilla ya no tiene ese espacio: ábrela otra vez',
   file: {
     missing: {

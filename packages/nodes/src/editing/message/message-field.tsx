@@ -1,3 +1,4 @@
+import { writtenPlaceholder } from '@recado/engine'
 import { Field } from '@recado/ui'
 import type { ReactNode } from 'react'
 import { configLimits } from '../../index.ts'
@@ -8,7 +9,6 @@ import { text } from '../text.ts'
 
 // As many as stand in one row of a phone with the menu beside them.
 const common = ['nombre', 'primer_nombre']
-const braced = (name: string): string => `{{${name}}}`
 
 type MessageFieldProps = {
   label: ReactNode
@@ -43,8 +43,8 @@ export function MessageField(props: MessageFieldProps) {
         minRows={minRows}
         placeholder={placeholder ?? text.message.placeholder}
         onChange={onChange}
-        inserts={common.map(braced)}
-        more={rare.map(braced)}
+        inserts={common.map(writtenPlaceholder)}
+        more={rare.map(writtenPlaceholder)}
         collected={free ? undefined : collected}
       />
     </Field>

@@ -1,9 +1,10 @@
 import { limits } from '@recado/contract/wire/limits'
+import { writtenPlaceholder } from '@recado/engine'
 import { PlaceholderTextarea } from '@recado/nodes/editors'
 import { Field } from '@recado/ui'
 import { useCollectedNames } from '../../../entities/bot/collected-names.ts'
 import { text } from '../../../text/crm/campaigns.ts'
-import { braced, ofEverybody, UnknownData } from '../sending/unknown-data.tsx'
+import { ofEverybody, UnknownData } from '../sending/unknown-data.tsx'
 
 interface MessageFieldProps {
   botId: string
@@ -28,8 +29,8 @@ export function MessageField({ botId, value, error, onChange }: MessageFieldProp
           maxRows={12}
           placeholder={text.form.messagePlaceholder}
           counterMax={limits.message}
-          inserts={common.map(braced)}
-          more={rare.map(braced)}
+          inserts={common.map(writtenPlaceholder)}
+          more={rare.map(writtenPlaceholder)}
           collected={collected}
           onChange={onChange}
         />

@@ -1,3 +1,4 @@
+import { writtenPlaceholder } from '@recado/engine'
 import { unknownPlaceholders } from '@recado/nodes/editors'
 import { Callout } from '@recado/ui'
 import { useCollectedNames } from '../../../entities/bot/collected-names.ts'
@@ -5,7 +6,6 @@ import { text } from '../../../text/crm/campaigns.ts'
 
 /** What is known of everybody, as it is written into a campaign. */
 export const ofEverybody = ['nombre', 'primer_nombre', 'telefono', 'fecha', 'hora']
-export const braced = (name: string): string => `{{${name}}}`
 
 /** Warns of what a text asks for that nobody has been asked: it would leave with nothing in its place. */
 export function UnknownData({ botId, message }: { botId: string; message: string }) {
@@ -15,7 +15,7 @@ export function UnknownData({ botId, message }: { botId: string; message: string
   return (
     <output className="block">
       <Callout tone="warn" className="text-ink" title={text.unknownData.title(unknown)}>
-        {text.unknownData.body([...new Set([...ofEverybody, ...collected])].map(braced))}
+        {text.unknownData.body([...new Set([...ofEverybody, ...collected])].map(writtenPlaceholder))}
       </Callout>
     </output>
   )

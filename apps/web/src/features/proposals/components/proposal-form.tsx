@@ -1,4 +1,5 @@
 import { limits } from '@recado/contract/wire/limits'
+import { writtenPlaceholder } from '@recado/engine'
 import { PlaceholderTextarea } from '@recado/nodes/editors'
 import { asks, hasWords, isAsk } from '@recado/nodes/pieces'
 import { Button, ChipInput, Field, Textarea, TextInput } from '@recado/ui'
@@ -57,7 +58,7 @@ export function ProposalForm({ offered, onEdit, onDone }: ProposalFormProps) {
             maxLength={limits.message}
             value={said}
             onChange={(next) => put({ text: next })}
-            inserts={[...new Set(['nombre', ...collected])].map((placeholder) => `{{${placeholder}}}`)}
+            inserts={[...new Set(['nombre', ...collected])].map(writtenPlaceholder)}
             collected={collected}
           />
         )}
