@@ -3,7 +3,7 @@ import type { AskFailure } from '@recado/engine'
 import { aiKeyText as keyText } from '../text/ai-keys.ts'
 import { text } from '../../text/es.ts'
 import type { Resolved } from '../models/resolve.ts'
-import type { ModelFailure } from '../providers/model-failure.ts'
+import { type ModelFailure, whyKeyRefused } from '../providers/model-failure.ts'
 
 /** Nobody has a key. */
 export const notConfigured: AskFailure = {
@@ -20,8 +20,7 @@ export function wordsOfFailure(
   if (typeof failure === 'string') return wordsForAnyone(failure)
   if (asked?.payer === 'account')
     return { ...wordsForAnyone(failure), ...ownWords(failure, asked.endpoint), payer: 'account' }
-  const { why } = failure
-  const refusedKey = why === 'wrong_key' || why === 'no_credit' ? why : null
+  const refusedKey = whyKeyRefused(failure.why)
   return { ...wordsForAnyone(failure), ...(refusedKey && { refusedKey }) }
 }
 

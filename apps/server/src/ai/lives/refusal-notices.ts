@@ -1,3 +1,4 @@
+import type { WhyKeyRefused } from '@recado/engine'
 import { LRUCache } from 'lru-cache'
 import type { InTransaction, Transaction } from '../../platform/transaction.ts'
 import { livingBots } from '../../messaging/bots/removal/removed-bots.ts'
@@ -6,15 +7,15 @@ import { refusalMail } from '../text/ai-refusals.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { AiServers } from '../models/ai-servers.ts'
 import type { Resolved } from '../models/resolve.ts'
-import type { ModelFailure } from '../providers/model-failure.ts'
+import { type ModelFailure, whyKeyRefused } from '../providers/model-failure.ts'
 import { lastUsed } from '../../platform/last-used.ts'
 
-/** What no retry mends: somebody has to do something about it. */
+/** A bot's model did not answer because of the installation's key. */
 export type Refused = {
   botId: string
   /** The server's name in the configuration, and where it is. */
   server: { name: string; host: string }
-  why: 'wrong_key' | 'no_credit'
+  why: WhyKeyRefused
 }
 
 /** Hears of refusals; never fails, for whoever asked has an answer to give. */
@@ -34,10 +35,11 @@ type RefusalNoticesParts = {
 /** Has it told where it is one; nobody waits for that. */
 export function tellRefused(
   refusals: Refusals | undefined,
-  { why }: ModelFailure,
+  failure: ModelFailure,
   asked: { botId: string; servers: AiServers; resolved: Resolved },
 ): void {
-  if (why !== 'wrong_key' && why !== 'no_credit') return
+  const why = whyKeyRefused(failure.why)
+  if (why === null) return
   // Of their own keys accounts hear elsewhere.
   if (asked.resolved.payer !== 'installation') return
   const { botId, servers, resolved } = asked

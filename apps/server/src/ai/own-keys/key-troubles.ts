@@ -1,8 +1,9 @@
 import type { KeyProvider } from '@recado/contract/ai/ai-keys'
+import type { WhyKeyRefused } from '@recado/engine'
 import type { InTransaction } from '../../platform/transaction.ts'
 import { queueOwnerMail } from '../../messaging/jobs/queue-owner-mail.ts'
 import { refusedKeyMail } from '../text/ai-keys.ts'
-import type { WhyFailed } from '../providers/model-failure.ts'
+import { type WhyFailed, whyKeyRefused } from '../providers/model-failure.ts'
 import type { KeyRow } from './own-keys.repository.ts'
 
 /** Milliseconds: an owner hears of the same key once in so long. */
@@ -31,10 +32,11 @@ export class KeyTroubles {
       if (known.refusedAt !== null) await this.#well(known)
       return
     }
-    if (outcome !== 'wrong_key' && outcome !== 'no_credit') return
+    const why = whyKeyRefused(outcome)
+    if (why === null) return
     const told = known.toldAt !== null && now - known.toldAt < toldEveryMs
-    if (known.refusal === outcome && (told || !this.#parts.mail)) return
-    await this.#refused(known, outcome)
+    if (known.refusal === why && (told || !this.#parts.mail)) return
+    await this.#refused(known, why)
   }
 
   async #well({ userId, provider, sealed }: KeyRow): Promise<void> {
@@ -49,7 +51,7 @@ export class KeyTroubles {
     )
   }
 
-  async #refused(known: KeyRow, why: 'wrong_key' | 'no_credit'): Promise<void> {
+  async #refused(known: KeyRow, why: WhyKeyRefused): Promise<void> {
     const { inTransaction, mail, jobsQueued, appUrl } = this.#parts
     const { userId, provider, sealed } = known
     const written = await inTransaction({ account: userId }, async (transaction) => {
@@ -81,7 +83,7 @@ export class KeyTroubles {
   #letter(
     { email, ending }: { email: string; ending: string },
     provider: KeyProvider,
-    why: 'wrong_key' | 'no_credit',
+    why: WhyKeyRefused,
     appUrl: string | null,
   ) {
     const link = appUrl === null ? null : new URL('/perfil#ia', appUrl).href

@@ -1,4 +1,5 @@
 import { type KeyProvider, keyProvider } from '@recado/contract/ai/ai-keys'
+import type { WhyKeyRefused } from '@recado/engine'
 import type { Db } from '../../platform/db/store.ts'
 import { type KeyModels, keyModels } from './key-models.ts'
 
@@ -11,7 +12,7 @@ export type KeyRow = {
   models: KeyModels
   savedAt: number
   refusedAt: number | null
-  refusal: 'wrong_key' | 'no_credit' | null
+  refusal: WhyKeyRefused | null
   toldAt: number | null
 }
 

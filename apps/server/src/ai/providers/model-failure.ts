@@ -1,4 +1,5 @@
 import { APICallError } from '@ai-sdk/provider'
+import type { WhyKeyRefused } from '@recado/engine'
 import { z } from 'zod'
 import type { Usage } from '../models/cost.ts'
 
@@ -15,6 +16,10 @@ export type WhyFailed =
   | 'busy'
   | 'unavailable'
   | 'unusable'
+
+/** Why a key was refused, which no retry mends: somebody has to do something about it. Null for a failure of another kind. */
+export const whyKeyRefused = (why: WhyFailed): WhyKeyRefused | null =>
+  why === 'wrong_key' || why === 'no_credit' ? why : null
 
 /** Bears nothing of what was asked: no words of a customer, no key. */
 export class ModelFailure extends Error {

@@ -1,4 +1,5 @@
 import type { KeyProvider } from '@recado/contract/ai/ai-keys'
+import type { WhyKeyRefused } from '@recado/engine'
 import type { KeyRefusal } from '../own-keys/check-key.ts'
 
 /** What is said of keys of AI that accounts keep for themselves. */
@@ -43,7 +44,7 @@ export const aiKeyText = {
 export function refusedKeyMail(about: {
   provider: KeyProvider
   ending: string
-  why: 'wrong_key' | 'no_credit'
+  why: WhyKeyRefused
   link: string | null
 }): { subject: string; text: string } {
   const { provider, ending, why, link } = about

@@ -1,8 +1,10 @@
+import type { WhyKeyRefused } from '@recado/engine'
+
 type About = {
   name: string
   botName: string
   host: string
-  why: 'wrong_key' | 'no_credit'
+  why: WhyKeyRefused
   link: string | null
 }
 type Mail = { subject: string; text: string }
