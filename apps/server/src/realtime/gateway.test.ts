@@ -13,7 +13,7 @@ let server: TestServer
 let url: string
 let token: string
 let botId: string
-const connect = (headers: Record<string, string> = {}) => connectTo(url, headers)
+const connect = () => connectTo(url)
 /** What the next reading of the database waits for. */
 let held: Promise<void> | null = null
 const wrapStore = (store: Store): Store => ({
@@ -293,18 +293,4 @@ describe('watching', () => {
       code: 'unauthenticated',
     })
   })
-})
-
-describe('origins', () => {
-  test('our own and none are let in', async () => {
-    const clients = [await connect({ origin: url }), await connect()]
-    expect(clients.map(({ socket }) => socket.connected)).toEqual([true, true])
-  })
-
-  test.each(['https://malo.example', 'null', 'http://127.0.0.1.malo.example'])(
-    '%s is not',
-    async (origin) => {
-      await expect(connect({ origin })).rejects.toThrow(/websocket error/)
-    },
-  )
 })

@@ -1,52 +1,44 @@
-import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import type { Server as HttpServer } from 'node:http'
 import { subscribeBotLogs, watch as watchSchema } from '@recado/contract/messaging/socket'
-import { limits } from '@recado/contract/wire/limits'
 import { OneAtATime } from '@recado/whatsapp/one-at-a-time'
-import { Server, type Socket } from 'socket.io'
+import type { Server, Socket } from 'socket.io'
 import type { z } from 'zod'
 import type { SessionEndings } from '../accounts/sessions/session-endings.ts'
 import { ownedBot } from '../messaging/bots/owned-bot.ts'
 import { accountBudget } from '../platform/budget/account-budget.ts'
-import { Pace } from '../platform/budget/pace.ts'
-import type { Clock } from '../platform/time/clock.ts'
 import type { Bus } from '../platform/events.ts'
 import type { LiveLogEntry } from '../platform/events.ts'
 import type { Store } from '../platform/db/store.ts'
 import { Worker } from '../platform/worker.ts'
 import { Allowance } from '../platform/http/allowance.ts'
-import { protectBareAnswers } from '../platform/http/pages/bare-answers.ts'
 import type { Authenticate, Caller } from '../platform/http/caller.ts'
-import { networkOfRequest, type trusting } from '../platform/http/requests/network-of-request.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { text } from '../text/es.ts'
 import { Client, followingOf, watchingOf } from './client.ts'
 import { entriesAfter, presentEntry, replayFor } from './log-entries.ts'
 import { LogRoom } from './log-room.ts'
 import { LogSubscription } from './log-subscription.ts'
+import { type DoorParts, openSockets } from './open-sockets.ts'
 import { type OwnerEventParts, OwnerEvents } from './owner-events.ts'
 import { Unproven } from './unproven.ts'
 
-export type GatewayParts = OwnerEventParts & {
-  store: Store
-  clock: Clock
-  bus: Bus
-  authenticate: Authenticate
-  endings: SessionEndings
-  appUrl?: string | undefined
-  /** Whose word on where a connection comes from is taken. */
-  trust: ReturnType<typeof trusting>
-  /** Sockets that one account may watch its bots by, and as many that follow logs. */
-  socketsAnAccount?: number | undefined
-  onError: (error: unknown) => void
-}
+export type GatewayParts = OwnerEventParts &
+  DoorParts & {
+    store: Store
+    bus: Bus
+    authenticate: Authenticate
+    endings: SessionEndings
+    /** Sockets that one account may watch its bots by, and as many that follow logs. */
+    socketsAnAccount?: number | undefined
+    onError: (error: unknown) => void
+  }
 
 /** A log that is to be followed, and by whom. */
 type AskedLog = z.output<typeof subscribeBotLogs> & { caller: Caller }
 
 /** Tokens also die quietly, by age or exchange: they are looked at this often, in ms. */
 const recheckMs = 900
-const path = '/socket.io/'
-const { ofAccount, begun, events: eventsAllowed, unproven, ofPlace } = accountBudget.sockets
+const { ofAccount, begun, events: eventsAllowed, unproven } = accountBudget.sockets
 
 /** Live logs and changes of one's own bots over Socket.IO. Who listens is known by their token alone. */
 export class Gateway {
@@ -68,22 +60,7 @@ export class Gateway {
     this.#parts = parts
     this.#mostOfAccount = parts.socketsAnAccount ?? ofAccount
     this.#begun = new Allowance(parts.clock, { times: begun * this.#mostOfAccount, withinMs: 10_000 })
-    const opened = new Pace(parts.clock, ofPlace)
-    this.#server = new Server(http, {
-      path,
-      transports: ['websocket', 'polling'],
-      serveClient: false,
-      maxHttpBufferSize: 16_384,
-      connectTimeout: limits.socketTimeoutMs,
-      allowRequest: (request, decide) => {
-        if (!isOurOrigin(request, parts.appUrl)) return decide('origin', false)
-        // Asked of new connections alone.
-        if (opened.take(networkOfRequest(request, parts.trust)) === 0) return decide(null, true)
-        // An answer would cost as much again: whoever knocks so often may read nothing.
-        request.socket.destroy()
-      },
-    })
-    protectBareAnswers(http, path, parts.appUrl?.startsWith('https:') ?? false)
+    this.#server = openSockets(http, parts)
     // Before it says anything, so that one which never does is known too.
     this.#server.engine.on('connection', (connection: Socket['conn']) => {
       this.#unproven.add(connection, parts.clock.elapsed())
@@ -289,13 +266,4 @@ export class Gateway {
     for (const client of this.#clients) this.#settle(client)
     this.#unproven.sweep(this.#parts.clock.elapsed())
   }
-}
-
-/** Browsers say where a page came from: only our own pages may connect. Clients that are no browsers say nothing. */
-function isOurOrigin(request: Pick<IncomingMessage, 'headers'>, appUrl: string | undefined): boolean {
-  const { origin, host } = request.headers
-  if (origin === undefined) return true
-  const from = URL.parse(origin)
-  if (!from) return false
-  return from.host === host || from.origin === (appUrl && URL.parse(appUrl)?.origin)
 }
