@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +7,7 @@ import { readQrPicture } from '@recado/whatsapp-emulator'
 import { openShopPhones, OWNER as owner } from '@recado/whatsapp-emulator/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { openStore } from '../platform/db/open-store.ts'
+import { beginServer } from '../testing/programs/begin-server.ts'
 import { bundledProgram } from '../testing/programs/bundled-program.ts'
 
 const accessCode = 'código-de-prueba'
@@ -16,32 +15,15 @@ const accessCode = 'código-de-prueba'
 const program = await bundledProgram(join(import.meta.dirname, '../main.ts'))
 
 /** Resolves with its address when it listens. */
-async function run(env: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, [program.file], {
-    cwd: env['DATA_DIR'],
-    env: {
-      ...program.env,
-      PATH: process.env['PATH'],
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      ACCESS_CODE: accessCode,
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+async function run(env: Record<string, string>) {
+  const { child, ended, begun } = beginServer(program, { ACCESS_CODE: accessCode, ...env })
   onTestFinished(async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    const ended = once(child, 'exit')
     child.kill('SIGKILL')
     await ended
   })
-  let printed = ''
-  for await (const chunk of child.stdout) {
-    printed += String(chunk)
-    const url = /http:\/\/127\.0\.0\.1:\d+/.exec(printed)?.[0]
-    if (url !== undefined) return { child, url }
-  }
-  throw new Error(`The server ended: ${printed}`)
+  const { url, printed } = await begun
+  if (url === null) throw new Error(`The server ended: ${printed}`)
+  return { child, ended, url }
 }
 
 test('told to end, it finishes the turn in hand, keeps what comes after for the next start, and ends well', async () => {
@@ -64,7 +46,7 @@ test('told to end, it finishes the turn in hand, keeps what comes after for the 
     OPENAI_API_KEY: 'sk-test-key',
     OPENAI_BASE_URL: await provider.listen(),
   }
-  const { child, url } = await run(env)
+  const { child, ended, url } = await run(env)
   let token = ''
   const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const answer = await fetch(`${url}/api${path}`, {
@@ -94,7 +76,6 @@ test('told to end, it finishes the turn in hand, keeps what comes after for the 
   await laura.sendText(owner, '¿A qué hora abren?')
   await asked.promise
 
-  const ended = once(child, 'exit')
   child.kill('SIGTERM')
   await expect
     .poll(async () => (await fetch(`${url}/health/ready`)).json())

@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { TcpProxy } from '../../platform/db/testing/tcp-proxy.ts'
+import { beginServer } from '../programs/begin-server.ts'
 import type { BundledProgram } from '../programs/bundled-program.ts'
 
 /** What a server reaches over a way that a test makes bad, by the variable that names it. */
@@ -44,7 +44,7 @@ export class ServerOfMany {
     }
     const named = { ...reached, ...env }
     for (let attempt = 1; ; attempt++) {
-      const { child, ended, begun } = begin(program, named)
+      const { child, ended, begun } = beginServer(program, named)
       const { url, printed } = await begun
       if (url !== null) return new ServerOfMany({ url, ways: opened, child, ended })
       const [code, signal] = await ended
@@ -105,29 +105,4 @@ export class ServerOfMany {
     await this.ended
     await Promise.all([...this.#ways.values()].map((proxy) => proxy.close()))
   }
-}
-
-/** A process of the program, and where it listens with what it printed until then; `url` null: it ended before. */
-function begin(program: BundledProgram, env: Record<string, string>) {
-  const child = spawn(process.execPath, [program.file], {
-    cwd: env['DATA_DIR'],
-    env: {
-      ...program.env,
-      PATH: process.env['PATH'],
-      PORT: '0',
-      LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let printed = ''
-  const begun = new Promise<{ url: string | null; printed: string }>((resolve) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      printed += chunk.toString()
-      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(printed)?.[0]
-      if (found !== undefined) resolve({ url: found, printed })
-    })
-    child.on('exit', () => resolve({ url: null, printed }))
-  })
-  return { child, ended: once(child, 'exit'), begun }
 }
