@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { detailsOf, inSpanish } from '../../platform/http/spanish.ts'
 import { invalidInput, Refusal } from '../../platform/http/refusal.ts'
 import { text } from '../../text/es.ts'
+import { tooHeavy } from './file-weight.ts'
 import type { ReceivedFile } from '../../platform/files/file-store.ts'
 
 /** What a multipart body brought. */
@@ -28,7 +29,7 @@ export async function readUpload(
         continue
       }
       received = { file: await receive(part.file), name: part.filename }
-      if (part.file.truncated) throw tooLarge()
+      if (part.file.truncated) throw tooHeavy()
     }
     if (!received) throw invalidInput([{ path: 'file', message: text.uploads.noFile }])
     const parsed = upload.body?.safeParse(fields, inSpanish)
@@ -39,5 +40,3 @@ export async function readUpload(
     throw error
   }
 }
-
-const tooLarge = () => new Refusal('too_large', text.uploads.tooLarge(limits.upload.document / 1024 / 1024))

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { limits } from '@recado/contract/wire/limits'
 import { uploadedFile, type UploadedFile } from '@recado/contract/builder/uploads'
 import { type Channel, ChannelDownError, MediaError } from '@recado/whatsapp'
 import { z } from 'zod'
@@ -8,6 +7,7 @@ import { rawOf } from '../../messaging/inbound/journal.ts'
 import { newId } from '../../platform/db/ids.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { fileName, receivedKind } from './file-kind.ts'
+import { mostBytesOf } from './file-weight.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import type { Uploads } from './uploads.service.ts'
 
@@ -72,10 +72,9 @@ export class ReceivedMedia {
     if (!raw) return { ok: false, reason: 'gone' }
     const channel = this.#parts.channels(botId)
     if (!channel) return { ok: false, reason: 'line_down' }
-    const most = media.type === 'document' ? limits.upload.document : limits.upload.media
     let bytes: Uint8Array
     try {
-      bytes = await channel.fetchMedia(raw, most)
+      bytes = await channel.fetchMedia(raw, mostBytesOf(media.type))
     } catch (error) {
       if (error instanceof ChannelDownError) return { ok: false, reason: 'line_down' }
       if (error instanceof MediaError) return { ok: false, reason: error.reason }

@@ -1,12 +1,12 @@
-import { limits } from '@recado/contract/wire/limits'
 import * as routes from '@recado/contract/builder/uploads'
 import type { FastifyRequest } from 'fastify'
 import type { MountRoutes } from '../../platform/http/mount.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import { text } from '../../text/es.ts'
+import { tooHeavy } from './file-weight.ts'
 import { readUpload } from './read-upload.ts'
 import type { MediaRefusal, ReceivedMedia } from './received-media.ts'
-import { megabyte, type Uploads } from './uploads.service.ts'
+import type { Uploads } from './uploads.service.ts'
 
 export const uploadRoutes =
   (uploads: Uploads, received: ReceivedMedia): MountRoutes =>
@@ -57,7 +57,7 @@ function refusalOf(reason: MediaRefusal): Refusal {
     case 'damaged':
       return new Refusal('conflict', text.uploads.damaged)
     case 'too_large':
-      return new Refusal('too_large', text.uploads.tooLarge(limits.upload.document / megabyte))
+      return tooHeavy()
     case 'full':
       return new Refusal('too_large', text.uploads.full)
   }

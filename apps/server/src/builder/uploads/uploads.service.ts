@@ -9,11 +9,11 @@ import type { Db, Store, Tx } from '../../platform/db/store.ts'
 import { invalidInput, notFound, Refusal } from '../../platform/http/refusal.ts'
 import { text } from '../../text/es.ts'
 import { detectKind, type FileKind, fileName, plainText, whyNotTaken } from './file-kind.ts'
+import { mostBytesOf, noRoomIn, tooHeavy } from './file-weight.ts'
 import type { FileStore, ReceivedFile } from '../../platform/files/file-store.ts'
 import type { ReadUpload } from './read-upload.ts'
 import { asUtf8 } from './text-file.ts'
 
-export const megabyte = 1024 * 1024
 const { bytesOfBot, ofBot } = accountBudget.files
 
 export type UploadsOptions = {
@@ -55,8 +55,7 @@ export class Uploads {
     const size = Math.min(bytes, limits.upload.document, quota)
     const { used } = await store.read((db) => usedBy(db, botId))
     const onTheWay = this.#onTheWay.get(botId) ?? 0
-    if (used + onTheWay + size > quota)
-      throw new Refusal('too_large', text.uploads.quota(Math.round(quota / megabyte)))
+    if (used + onTheWay + size > quota) throw noRoomIn(quota)
     this.#count(botId, size)
     return () => this.#count(botId, -size)
   }
@@ -79,8 +78,8 @@ export class Uploads {
       const kind = await detectKind(file.path, upload.name)
       if (!kind) throw new Refusal('unsupported_type', await whyNotTaken(file.path, upload.name))
       if (kind === plainText) file = await this.#readable(file)
-      const most = kind.kind === 'document' ? limits.upload.document : limits.upload.media
-      if (file.size > most) throw new Refusal('too_large', text.uploads.tooLarge(most / megabyte))
+      const most = mostBytesOf(kind.kind)
+      if (file.size > most) throw tooHeavy(most)
       return await this.#record(ownerId, botId, { ...upload, file, kind })
     } catch (error) {
       await file.discard()
@@ -169,7 +168,7 @@ export class Uploads {
         await ownedBot(tx, ownerId, botId)
         if (nodeId !== undefined) await requireNode(tx, botId, nodeId)
         const full = await this.#fullOf(tx, botId, file.size)
-        if (full === 'bytes') throw new Refusal('too_large', text.uploads.quota(Math.round(quota / megabyte)))
+        if (full === 'bytes') throw noRoomIn(quota)
         if (full === 'files') throw new Refusal('too_large', text.uploads.tooMany(mostFiles))
         await this.#insert(tx, { token, botId, file, kind, originalName })
       })
