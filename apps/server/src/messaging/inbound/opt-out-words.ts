@@ -6,6 +6,9 @@ import { aboutContact, nameOf } from '../people/contact-name.ts'
 import type { ContactRow } from '../people/identities.ts'
 import { optedOut } from '../people/opt-out.ts'
 
+/** What pressing a button of that meaning says: as who writes it is heard. */
+export const optOutWord = 'BAJA'
+
 /**
  * «BAJA» or «STOP» as a whole message, also as «¡Baja!» or “stop.”: no more campaigns for this customer. Held to both
  * ends: to look for marks at the end alone takes seconds where somebody sends 65 000 of them.

@@ -15,6 +15,7 @@ import type { TemplateButton, TemplateValue } from '@recado/whatsapp'
 import type { Db } from '../../platform/db/store.ts'
 import { invalidInput, Refusal } from '../../platform/http/refusal.ts'
 import { templateText } from '../../text/messaging/templates.ts'
+import { optOutWord } from '../inbound/opt-out-words.ts'
 import type { Outgoing } from '../outbox/outgoing.ts'
 import { type StoredTemplate, templateOf } from './templates.repository.ts'
 
@@ -59,7 +60,7 @@ export function templateMessage(
     buttons: face.buttons.flatMap((button, index): TemplateButton[] => {
       const value = values.get(`button:${index}`)
       if (button.type === 'quick_reply')
-        return [{ type: 'quick_reply', index, payload: isWayOut(button) ? wayOut : button.text }]
+        return [{ type: 'quick_reply', index, payload: isWayOut(button) ? optOutWord : button.text }]
       if (value === undefined) return []
       return button.type === 'copy_code'
         ? [{ type: 'copy_code', index, code: value }]
@@ -72,9 +73,6 @@ export function templateMessage(
     ...(attachment && { attachment }),
   }
 }
-
-/** What pressing a button of that meaning says: as who writes it is heard. */
-export const wayOut = 'BAJA'
 
 /**
  * The template that a fill names, which may be sent and has all that it needs. Refused with 400 at the field that is wrong, below
