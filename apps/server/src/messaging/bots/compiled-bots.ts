@@ -3,6 +3,7 @@ import type { BotDefinition, BotNode, NodeRegistry, NodeType } from '@recado/eng
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { assistantsOf, assistantTypes } from './assistants.repository.ts'
+import { isSwitchedOn } from './bot-switch.ts'
 import type { LoadBot } from './loaded-bot.ts'
 import { hotQuery } from '../../platform/db/statements/hot-query.ts'
 import type { Db, Store } from '../../platform/db/store.ts'
@@ -66,7 +67,7 @@ export class CompiledBots {
     return {
       id: botId,
       version,
-      on: row.estado === 'activo' && row.active === 1,
+      on: isSwitchedOn(row),
       settings,
       memoryLines,
       ...decider,

@@ -19,7 +19,7 @@ import { takeIdentity, takePreference } from './identity.ts'
 import { mayOptOut } from '../people/opt-out.ts'
 import { confirmOptOut, isOptOut, optOut } from './opt-out-words.ts'
 import { hearOwner } from './owner-words.ts'
-import { isPaused } from './pause.ts'
+import { keepsStillTo } from './pause.ts'
 import { pressEvent, voteEvent } from './vote.ts'
 import { tick } from '../outbox/ticks.ts'
 import { joinTurn, lateMs, tooLateMs } from '../turns/turns.ts'
@@ -200,7 +200,7 @@ function whySilent(
   if (age > tooLateMs || overtaken) return conversationText.late(who)
   // As it was a moment ago: switched off since, its turn is not begun.
   if (!bot.on) return conversationText.botOff(who)
-  if (isPaused(contact, transaction.at) || contact.blocked === 1) return conversationText.customerPaused(who)
+  if (keepsStillTo(contact, transaction.at)) return conversationText.customerPaused(who)
   return null
 }
 

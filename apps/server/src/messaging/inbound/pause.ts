@@ -6,7 +6,12 @@ import type { Transaction } from '../../platform/transaction.ts'
 export type PauseReason = 'word' | 'takeover' | 'button' | 'handoff' | 'loop'
 type PauseColumns = { paused: 0 | 1; pausedUntil: number | null }
 
-/** Whether the bot is to keep still towards this customer at `now`. A pause with its time over counts as none. */
+/** Whether the bot is to keep still towards this customer at `now`: somebody blocked them, or paused the bot for them. */
+export function keepsStillTo(contact: PauseColumns & { blocked: 0 | 1 }, now: number): boolean {
+  return contact.blocked === 1 || isPaused(contact, now)
+}
+
+/** Whether a pause lasts at `now`. One with its time over counts as none. */
 export function isPaused(contact: PauseColumns, now: number): boolean {
   return contact.paused === 1 && (contact.pausedUntil === null || contact.pausedUntil > now)
 }

@@ -17,7 +17,7 @@ import { settleAnswered } from '../outbox/last-answer.ts'
 import { lineWays } from '../outbox/line-ways.ts'
 import type { SaidBy } from '../outbox/outgoing.ts'
 import { queueMessage } from '../outbox/queue-message.ts'
-import { isPaused } from '../inbound/pause.ts'
+import { keepsStillTo } from '../inbound/pause.ts'
 import { count, countNode } from '../totals/totals.ts'
 import { traceEntry } from './trace-entries.ts'
 import type { RunningTurn } from './turn-start.ts'
@@ -175,7 +175,7 @@ async function asItIs({ tx }: Transaction, turn: RunningTurn): Promise<RunningTu
 async function keepsStill(transaction: Transaction, turn: RunningTurn): Promise<boolean> {
   if (!(await isOn(transaction.tx, turn.botId))) return true
   const [contact] = (await pauseOf(transaction.tx, { id: turn.contact.id })).rows
-  return !contact || contact.blocked === 1 || isPaused(contact, transaction.at)
+  return !contact || keepsStillTo(contact, transaction.at)
 }
 
 async function close(

@@ -1,12 +1,13 @@
 import type { Answer, Conversation } from '@recado/engine'
 import { hotQuery } from '../../platform/db/statements/hot-query.ts'
 import { conversationText } from '../../text/messaging/conversations.ts'
+import { isSwitchedOn } from '../bots/bot-switch.ts'
 import { aboutContact, nameOf } from '../people/contact-name.ts'
 import { contactById } from '../people/contact-of-peer.ts'
 import type { ContactRow } from '../people/identities.ts'
 import { conversationOf } from './conversation-of.ts'
 import { appendEntry } from '../live-log.ts'
-import { isPaused, pauseContact } from '../inbound/pause.ts'
+import { keepsStillTo, pauseContact } from '../inbound/pause.ts'
 import type { LoopBreaker } from './loop-breaker.ts'
 import { answerable, turnEvents } from './turns.ts'
 import type { TurnEvent } from './turns.ts'
@@ -68,8 +69,7 @@ export async function beginTurn(
   if (!found) return null
   const { events: stored, due, firstAt, estado, active, ...contact } = found
   const events = answerable(turnEvents({ id: turnId, events: stored }), at)
-  const on = estado === 'activo' && active === 1
-  const silent = !on || isPaused(contact, at) || contact.blocked === 1 || events.length === 0
+  const silent = !isSwitchedOn({ estado, active }) || keepsStillTo(contact, at) || events.length === 0
   const loops = !silent && breaker.loops(contact.id)
   if (loops) await stopLoop(transaction, contact)
   if (silent || loops) {
