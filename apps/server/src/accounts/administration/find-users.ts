@@ -2,7 +2,7 @@ import { type AdminUser, usersPerPage, type UserSort } from '@recado/contract/ac
 import { sql } from 'kysely'
 import { presentUser, selectUsers } from '../users/accounts.repository.ts'
 import { nobody } from '../../messaging/bots/removal/removed-bots.ts'
-import { normalizeForSearch } from '../../messaging/people/search-text.ts'
+import { normalizeForSearch } from '../../platform/normalize-for-search.ts'
 import { holdsWords } from '../../platform/db/statements/holds-words.ts'
 import type { Db } from '../../platform/db/store.ts'
 import { instantOf } from '../../platform/time/instant.ts'

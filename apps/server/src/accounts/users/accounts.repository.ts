@@ -1,6 +1,6 @@
 import type { User } from '@recado/contract/accounts/accounts'
 import { nobody } from '../../messaging/bots/removal/removed-bots.ts'
-import { normalizeForSearch } from '../../messaging/people/search-text.ts'
+import { normalizeForSearch } from '../../platform/normalize-for-search.ts'
 import { toFlag } from '../../platform/db/flag.ts'
 import type { Db, Tx } from '../../platform/db/store.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { normalizeForSearch } from '../../messaging/people/search-text.ts'
+import { normalizeForSearch } from '../../platform/normalize-for-search.ts'
 import { indexedWords, stretchMs } from '../../platform/db/migrations/0020-message-search.ts'
 import { statements } from '../../platform/db/statements/statement-dialect.ts'
 import type { Db } from '../../platform/db/store.ts'

@@ -1,4 +1,4 @@
-import { normalizeForSearch } from '../../messaging/people/search-text.ts'
+import { normalizeForSearch } from '../../platform/normalize-for-search.ts'
 
 /** More words than this narrow nothing any further. */
 const most = 6

@@ -1,7 +1,7 @@
 import type { Fact, listFacts } from '@recado/contract/knowledge/facts'
 import type { Parsed } from '@recado/contract/wire/route'
 import { ownedBot } from '../../messaging/bots/owned-bot.ts'
-import { normalizeForSearch } from '../../messaging/people/search-text.ts'
+import { normalizeForSearch } from '../../platform/normalize-for-search.ts'
 import { holdsWords } from '../../platform/db/statements/holds-words.ts'
 import type { Db, Store } from '../../platform/db/store.ts'
 import { notFound } from '../../platform/http/refusal.ts'

@@ -1,6 +1,6 @@
 import type { TableChoice } from '@recado/contract/knowledge/review'
 import { limits } from '@recado/contract/wire/limits'
-import { normalizeForSearch } from '../../messaging/people/search-text.ts'
+import { normalizeForSearch } from '../../platform/normalize-for-search.ts'
 import { numberIn } from './amounts.ts'
 
 const names = /product|nombre|articulo|servicio|plato|item|modelo|titulo|descripcion|concepto/

@@ -1,4 +1,4 @@
-import { normalizeForSearch } from '../../messaging/people/search-text.ts'
+import { normalizeForSearch } from '../../platform/normalize-for-search.ts'
 
 /** A fact as searches compare it: lower case, without accents. */
 export const searchedText = (label: string, text: string): string =>

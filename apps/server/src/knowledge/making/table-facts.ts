@@ -1,6 +1,6 @@
 import type { TableChoice } from '@recado/contract/knowledge/review'
 import { limits } from '@recado/contract/wire/limits'
-import { normalizeForSearch } from '../../messaging/people/search-text.ts'
+import { normalizeForSearch } from '../../platform/normalize-for-search.ts'
 import { numberIn, priceText } from './amounts.ts'
 import { headed } from './guess-columns.ts'
 import type { MadeFact } from './made-fact.ts'

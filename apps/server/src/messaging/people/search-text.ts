@@ -1,3 +1,5 @@
+import { normalizeForSearch } from '../../platform/normalize-for-search.ts'
+
 /** A stranger may call themself anything; an index takes no row of more than 2.7 kB. */
 const longestName = 200
 
@@ -5,13 +7,4 @@ const longestName = 200
 export function searchText(name: string | null, phoneNumber: string | null, username: string | null): string {
   const parts = [name?.slice(0, longestName), phoneNumber, username === null ? null : `@${username}`]
   return normalizeForSearch(parts.filter((part) => part != null).join(' '))
-}
-
-/** Case and accents apart. */
-export function normalizeForSearch(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .trim()
 }

@@ -9,7 +9,7 @@ import { appendEntry } from '../live-log.ts'
 import { insertNote } from '../outbox/insert-note.ts'
 import { enqueue } from '../outbox/outbox.ts'
 import { pauseContact } from '../inbound/pause.ts'
-import { normalizeForSearch } from '../people/search-text.ts'
+import { normalizeForSearch } from '../../platform/normalize-for-search.ts'
 import type { RunningTurn } from './turn-start.ts'
 import type { Transaction } from '../../platform/transaction.ts'
 

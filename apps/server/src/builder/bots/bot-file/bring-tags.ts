@@ -1,6 +1,6 @@
 import type { BotFile } from '@recado/contract/builder/bot-file'
 import { limits } from '@recado/contract/wire/limits'
-import { normalizeForSearch } from '../../../messaging/people/search-text.ts'
+import { normalizeForSearch } from '../../../platform/normalize-for-search.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import type { Tx } from '../../../platform/db/store.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'

@@ -1,7 +1,7 @@
 import { type Consent, consentWay } from '@recado/contract/crm/consent'
 import { limits } from '@recado/contract/wire/limits'
 import { Temporal } from 'temporal-polyfill'
-import { normalizeForSearch } from '../../../messaging/people/search-text.ts'
+import { normalizeForSearch } from '../../../platform/normalize-for-search.ts'
 import { importText } from '../../../text/crm/contact-imports.ts'
 
 /** How somebody agreed to hear of the business; `at` in ms UTC, null where the file does not say when. */

@@ -1,6 +1,6 @@
 import { limits } from '@recado/contract/wire/limits'
 import { tagColors } from '@recado/contract/crm/tags'
-import { normalizeForSearch } from '../../../messaging/people/search-text.ts'
+import { normalizeForSearch } from '../../../platform/normalize-for-search.ts'
 import type { Transaction } from '../../../platform/transaction.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import type { ImportedContact } from './import-row.ts'

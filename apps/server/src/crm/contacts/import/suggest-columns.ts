@@ -1,5 +1,5 @@
 import type { ImportField } from '@recado/contract/crm/contact-imports'
-import { normalizeForSearch } from '../../../messaging/people/search-text.ts'
+import { normalizeForSearch } from '../../../platform/normalize-for-search.ts'
 
 /** How people and address books call each field, without accents; the first that fits wins. */
 const names: readonly (readonly [ImportField, RegExp])[] = [
