@@ -7,10 +7,10 @@ import type { Store, Tx } from '../../platform/db/store.ts'
 import { instantOf } from '../../platform/time/instant.ts'
 import type { InTransaction, Transaction } from '../../platform/transaction.ts'
 import { accountEventMail } from '../../text/accounts/account-events.ts'
+import { hourMs } from '../../platform/time/spans.ts'
 
 /** Events of each kind that are kept of an account: whoever causes many of one makes none of another go. */
 const kept = 50
-const hourMs = 60 * 60_000
 /** Of one kind an owner gets a mail once an hour. */
 const mails = { of: 'mails of account events', times: 1, withinMs: hourMs }
 /** Milliseconds: guesses within so long are one line, wherever from, and so is what is taken along from one place. */

@@ -13,8 +13,8 @@ import type { LinkPost } from '../links/link-post.ts'
 import { invitationGuesses, type GuessThrottle } from '../sessions/guess-throttle.ts'
 import { findLogin } from '../users/accounts.repository.ts'
 import { countOpen, findOpen, listInvitations, present, useInvitation } from './invitations.repository.ts'
+import { dayMs } from '../../platform/time/spans.ts'
 
-const dayMs = 24 * 3600_000
 /** Milliseconds for which it is told what became of one. */
 const rememberedMs = 90 * dayMs
 

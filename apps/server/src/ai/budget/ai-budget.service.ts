@@ -7,8 +7,8 @@ import { readSettings } from '../../messaging/bots/stored-settings.ts'
 import { type BotBudget, budgetOf, monthOf } from './budget-rows.ts'
 import { isNear, limitsOf } from './limits.ts'
 import type { MeterParts } from './metered-asks.ts'
+import { dayMs } from '../../platform/time/spans.ts'
 
-const dayMs = 24 * 3600_000
 const dollars = (micros: number): number => micros / 1_000_000
 const dollarsOrNull = (micros: number | null): number | null => (micros === null ? null : dollars(micros))
 

@@ -4,12 +4,9 @@ import { accountBudget } from '../../platform/budget/account-budget.ts'
 import type { Db } from '../../platform/db/store.ts'
 import { readSettings } from '../../messaging/bots/stored-settings.ts'
 import { budgetText } from '../text/ai-budget.ts'
+import { dayMs, hourMs, minuteMs } from '../../platform/time/spans.ts'
 
 const { aPersonAMinute, aBotAMinute } = accountBudget.answers
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 
 type Asking = {
   botId: string

@@ -1,7 +1,7 @@
 import { type Known, lifeOf, startOfDay } from '../models/life.ts'
 import type { BotVersion, ModelsInUse, ModelUse } from './models-in-use.ts'
+import { dayMs } from '../../platform/time/spans.ts'
 
-const dayMs = 86_400_000
 /** A model's end is news from so many days before it, and for so many after. */
 const toldDays = { before: 60, after: 14 }
 

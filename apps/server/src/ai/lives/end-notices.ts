@@ -9,9 +9,8 @@ import type { AiServers } from '../models/ai-servers.ts'
 import { startOfDay } from '../models/life.ts'
 import { closingOf, closingsOf } from './closings.ts'
 import type { ModelsInUse } from './models-in-use.ts'
+import { dayMs, hourMs } from '../../platform/time/spans.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 /** Days before a model's end at which whoever asks it is told; 0 is the day itself. */
 const stages = [45, 14, 3, 0]
 /** A machine that was off on the day tells it afterwards, for so many days. */

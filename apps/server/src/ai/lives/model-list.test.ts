@@ -11,8 +11,8 @@ import type { Corrections } from '../models/model-row.ts'
 import { modelTable } from '../models/model-table.ts'
 import { ModelList } from './model-list.ts'
 import { listedAt, missingModels } from './listed-models.ts'
+import { dayMs } from '../../platform/time/spans.ts'
 
-const dayMs = 86_400_000
 const listed = (models: Record<string, string | null>): Raw =>
   json(200, { data: Object.entries(models).map(([id, shutdown_date]) => ({ id, shutdown_date })) })
 

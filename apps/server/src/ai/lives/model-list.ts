@@ -9,8 +9,8 @@ import { modelTable } from '../models/model-table.ts'
 import { listModels } from '../providers/list-models.ts'
 import { ModelFailure, type WhyFailed } from '../providers/model-failure.ts'
 import { keepList, listedAt, listedEnds } from './listed-models.ts'
+import { hourMs } from '../../platform/time/spans.ts'
 
-const hourMs = 3_600_000
 const everyMs = 24 * hourMs
 /** After a list that did not come. */
 const againMs = 3 * hourMs

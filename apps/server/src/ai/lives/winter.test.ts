@@ -13,8 +13,8 @@ import { modelTable } from '../models/model-table.ts'
 import { askTranscript } from '../asking/ask-transcript.ts'
 import { EndNotices } from './end-notices.ts'
 import { ModelsInUse } from './models-in-use.ts'
+import { dayMs } from '../../platform/time/spans.ts'
 
-const dayMs = 86_400_000
 const winter = { from: Date.parse('2026-11-22T15:00:00Z'), to: Date.parse('2027-03-01T15:00:00Z') }
 const voice = { type: 'audio', mimeType: 'audio/ogg', size: 12, seconds: 3, voice: true } as const
 const table = modelTable()

@@ -1,6 +1,7 @@
 import type { AiModel } from '@recado/contract/builder/settings'
 import { lifeOf } from './life.ts'
 import type { ModelTable } from './model-table.ts'
+import { dayMs } from '../../platform/time/spans.ts'
 
 /** Those that came first, stored in older bots: offered while they live, in this order, and the first one is the default. */
 const first = ['gpt-4o-mini', 'gpt-4.1-mini', 'gpt-5-mini', 'gpt-5-nano']
@@ -14,7 +15,6 @@ const recommended = [
 
 /** A model's end is near from so many days before it. */
 const nearDays = 45
-const dayMs = 86_400_000
 
 type Offer = {
   /** As configured; null: those that came first and those that follow them. */

@@ -3,8 +3,7 @@ import type { ModelAnswer, ModelRequest } from '../providers/language-model.ts'
 import { ModelFailure, type Refusable } from '../providers/model-failure.ts'
 import { nothing, sum } from './cost.ts'
 import { type AnswerShape, jsonIn } from '../providers/shape.ts'
-
-const dayMs = 86_400_000
+import { dayMs } from '../../platform/time/spans.ts'
 
 type Option = 'temperature' | 'effort' | 'limit' | 'schema' | 'tools'
 

@@ -18,8 +18,7 @@ import { examplesIn, forgetMirror, keepMirror, mirrorOf, presentMirror } from '.
 import { turnsByIds } from './past-turns.repository.ts'
 import { presentTurn } from './present-turn.ts'
 import { type Apart, lookingWith, TooSlowError } from './see-turns.ts'
-
-const dayMs = 24 * 60 * 60_000
+import { dayMs } from '../../platform/time/spans.ts'
 
 export type MirrorParts = {
   store: Store

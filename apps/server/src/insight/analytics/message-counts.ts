@@ -6,8 +6,7 @@ import type { Db, Store } from '../../platform/db/store.ts'
 import { readSettings } from '../../messaging/bots/stored-settings.ts'
 import { text } from '../../text/es.ts'
 import { messagesSoFar, type SoFar } from './messages-so-far.ts'
-
-const dayMs = 24 * 3600_000
+import { dayMs } from '../../platform/time/spans.ts'
 
 /** Messages in and out since midnight, in each bot's own time zone. */
 export class MessageCounts {

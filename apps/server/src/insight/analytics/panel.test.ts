@@ -3,14 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noteRefusal } from '../../messaging/bots/ai-refusals.ts'
 import { count } from '../../messaging/totals/totals.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { dayMs } from '../../platform/time/spans.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await openTestServer()
 })
 afterAll(() => server.close())
-
-const dayMs = 24 * 3600_000
 
 test('one answer tells of every bot its line, a fortnight of messages and what needs its owner', async () => {
   const { token } = await server.register()

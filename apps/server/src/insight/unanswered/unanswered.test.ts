@@ -4,6 +4,7 @@ import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { keepQuestions, questionsOfDay } from '../../messaging/turns/keep-questions.ts'
 import { limits } from '@recado/contract/wire/limits'
 import { forgetQuestions } from './questions.repository.ts'
+import { dayMs } from '../../platform/time/spans.ts'
 
 let server: TestServer
 let token: string
@@ -12,8 +13,6 @@ beforeAll(async () => {
   token = (await server.register()).token
 })
 afterAll(() => server.close())
-
-const dayMs = 24 * 3600_000
 
 async function askedOf(botId: string, texts: readonly (string | OpenQuestion)[], daysAgo = 0): Promise<void> {
   const open = texts.map((each) => (typeof each === 'string' ? { question: each } : each))

@@ -10,6 +10,7 @@ import type { Content } from '../reading/reading.ts'
 import type { SourceReader } from '../reading/source-reader.ts'
 import { knownFacts } from './replace-facts.ts'
 import { gathered } from './review-of.ts'
+import { dayMs, hourMs } from '../../platform/time/spans.ts'
 
 type PageRereadsParts = {
   store: Store
@@ -20,8 +21,6 @@ type PageRereadsParts = {
   onError: (error: unknown) => void
 }
 
-const hourMs = 60 * 60_000
-const dayMs = 24 * hourMs
 const weekMs = 7 * dayMs
 /** Pages of one look. */
 const atOnce = 50

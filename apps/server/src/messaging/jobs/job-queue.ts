@@ -7,14 +7,13 @@ import type { Transaction } from '../../platform/transaction.ts'
 import { outsideText } from '../../text/messaging/outside.ts'
 import { data, targetOf } from './job.ts'
 import type { Job, JobOutcome } from './job.ts'
+import { dayMs, minuteMs } from '../../platform/time/spans.ts'
 
 /**
  * E-mails of one bot in 24 h: notices, not a newsletter, and not a flood that a stranger can cause. The installation's own are
  * counted where they are queued, each kind of them by itself: none is kept from anybody by another.
  */
 const mailsPerDay = accountBudget.jobs.mailsOfBot
-const dayMs = 24 * 60 * 60_000
-const minuteMs = 60_000
 
 /** Before each further attempt; after the last one a job is given up, about a day after the first. */
 const backOffMs = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minuteMs)

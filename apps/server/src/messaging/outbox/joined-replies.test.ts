@@ -1,11 +1,11 @@
 import { cloudCapabilities } from '@recado/whatsapp'
 import { afterEach, expect, test } from 'vitest'
 import { ana, Shop } from '../testing/shop.ts'
+import { dayMs } from '../../platform/time/spans.ts'
 
 let shop: Shop
 afterEach(() => shop.close())
 
-const dayMs = 24 * 60 * 60_000
 const nodes = [
   {
     id: 'saludo',

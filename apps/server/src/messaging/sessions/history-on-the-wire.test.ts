@@ -4,8 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { systemClock } from '../../platform/time/clock.ts'
 import { linkBot } from '../../testing/link-bot.ts'
 import { openTestServer } from '../../testing/test-server.ts'
-
-const dayMs = 24 * 60 * 60_000
+import { dayMs } from '../../platform/time/spans.ts'
 
 test('the chats of a phone that is linked fill the CRM, from the media host, and nobody is answered', async () => {
   const { emulator, owner, laura } = await openShopPhones()

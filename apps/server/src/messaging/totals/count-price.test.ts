@@ -2,8 +2,8 @@ import { cloudCapabilities, type DeliveryUpdate, type Pricing } from '@recado/wh
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freeAnswersText } from '../../text/messaging/message-costs.ts'
 import { Shop } from '../testing/shop.ts'
+import { dayMs } from '../../platform/time/spans.ts'
 
-const dayMs = 24 * 60 * 60_000
 const free: Pricing = { category: 'service', type: 'free_customer_service', billable: false }
 
 let shop: Shop

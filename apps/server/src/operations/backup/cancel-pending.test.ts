@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { Shop, ana, beto } from '../../messaging/testing/shop.ts'
 import { withStore } from '../../testing/with-store.ts'
 import { cancelPending } from './cancel-pending.ts'
-
-const minuteMs = 60_000
+import { minuteMs } from '../../platform/time/spans.ts'
 
 test('of what waited on a line of Meta’s nothing goes after a restore, and what Meta tells of it still counts', async () => {
   const shop = await Shop.open({ capabilities: cloudCapabilities, settings: { responseDelay: 1 } })

@@ -5,6 +5,7 @@ import { BackupRefusedError } from './backup-refused.ts'
 import { readManifest } from './manifest.ts'
 import { isSealed } from './sealed-backup.ts'
 import { unfinishedMark } from './take-backup.ts'
+import { dayMs } from '../../platform/time/spans.ts'
 
 /** Deletes whole backups under `into`, encrypted or not, but the newest `kept`; anything else that lies there stays. Gives what it deleted. */
 export async function removeOldBackups(into: string, kept: number): Promise<string[]> {
@@ -18,8 +19,6 @@ export async function removeOldBackups(into: string, kept: number): Promise<stri
   for (const path of old) await rm(path, { recursive: true })
   return old
 }
-
-const dayMs = 24 * 60 * 60_000
 
 /** Deletes what backups that were killed over a day ago left under `into`. */
 export async function removeAbandoned(into: string, now: number): Promise<void> {

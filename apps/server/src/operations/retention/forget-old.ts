@@ -8,8 +8,8 @@ import { forgetIdleApps, idleAppsKeptMs } from '../../messaging/sessions/cloud/m
 import { sendsCountMs } from '../../messaging/totals/deleted-sends.ts'
 import { longestAllowanceMs } from '../../platform/budget/kept-allowance.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
+import { dayMs } from '../../platform/time/spans.ts'
 
-const dayMs = 24 * 60 * 60_000
 /** How long the network's own form of a message is kept: media cannot be fetched for longer anyway. */
 const journalKeptMs = 30 * dayMs
 /** How long it can be asked why the bot answered as it did. */

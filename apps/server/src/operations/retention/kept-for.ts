@@ -1,9 +1,8 @@
 import type { Config } from '../../config/config.ts'
+import { dayMs } from '../../platform/time/spans.ts'
 
 /** How long is kept what has no other end, in ms; null: for good. */
 export type KeptFor = { messages: number | null; logs: number | null; uploads: number | null }
-
-const dayMs = 24 * 60 * 60_000
 
 /** As the environment says it, in days. */
 export function keptFor(

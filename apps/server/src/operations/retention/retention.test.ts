@@ -13,8 +13,8 @@ import { collectRows } from '../../builder/uploads/orphans.ts'
 import { readConfig } from '../../config/config.ts'
 import { keptFor } from './kept-for.ts'
 import { RetentionSweep } from './retention-sweep.ts'
+import { dayMs } from '../../platform/time/spans.ts'
 
-const dayMs = 24 * 60 * 60_000
 const failed = (error: unknown): never => {
   throw error
 }

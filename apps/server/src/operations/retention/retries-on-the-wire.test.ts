@@ -7,8 +7,8 @@ import { emittingTransactions } from '../../platform/transaction.ts'
 import { CUSTOMER, install, link, OWNER } from '../../messaging/sessions/testing/linked-host.ts'
 import { keptFor } from './kept-for.ts'
 import { RetentionSweep } from './retention-sweep.ts'
+import { dayMs } from '../../platform/time/spans.ts'
 
-const dayMs = 24 * 60 * 60_000
 const failed = (error: unknown): never => {
   throw error
 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { limits } from '@recado/contract/wire/limits'
+import { minuteMs } from '../time/spans.ts'
 
-const minuteMs = 60_000
 const megabyte = 1024 * 1024
 /** Of Node's four threads one is left to files, of the machine's processors one to messages. */
 const spareProcessors = Math.min(3, Math.max(1, availableParallelism() - 1))

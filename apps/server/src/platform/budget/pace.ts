@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../time/clock.ts'
 import { lastUsed } from '../last-used.ts'
+import { minuteMs } from '../time/spans.ts'
 
-const minuteMs = 60_000
 /** Keys that are remembered at once; whoever comes back after so many others begins anew. */
 const remembered = 10_000
 

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '../time/clock.ts'
 import { botIdOf } from './requests/bot-of-request.ts'
 import { lastUsed } from '../last-used.ts'
+import { minuteMs } from '../time/spans.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -18,7 +19,6 @@ const suspicious: ReadonlySet<ProblemCode> = new Set([
   'account_disabled',
   'forbidden',
 ])
-const minuteMs = 60_000
 /** Of so many places and kinds it is known when they were last told. */
 const mostKnown = 10_000
 

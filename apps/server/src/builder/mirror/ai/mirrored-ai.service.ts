@@ -21,8 +21,8 @@ import { lookingWith } from '../see-turns.ts'
 import { answeredTurns } from './answered-turns.ts'
 import { askAgain, firstAsk, withMemory } from './ask-again.ts'
 import { compareAnswers, type Took } from './compare-answers.ts'
+import { dayMs } from '../../../platform/time/spans.ts'
 
-const dayMs = 24 * 60 * 60_000
 /** How long what was answered again is shown: it has customers' words in it, and is in memory alone. */
 const keptMs = 60 * 60_000
 /** So many that nobody answered, one after the other: nobody will. */

@@ -1,8 +1,7 @@
 import type { NumberSince } from '../../../messaging/sessions/state/number-age.ts'
 import { deletedSends } from '../../../messaging/totals/deleted-sends.ts'
 import type { Db } from '../../../platform/db/store.ts'
-
-export const dayMs = 24 * 60 * 60_000
+import { dayMs } from '../../../platform/time/spans.ts'
 
 /**
  * How many campaign messages a number may send in a day, by its age: young numbers that write a

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { dailyCapAt, dayMs, strangersCapAt } from './daily-cap.ts'
+import { dailyCapAt, strangersCapAt } from './daily-cap.ts'
 import { daysFor } from './days-for.ts'
+import { dayMs } from '../../../platform/time/spans.ts'
 
 const now = 400 * dayMs
 /** A number of so many days that has sent nothing today. */

@@ -1,5 +1,6 @@
 import type { Allowance } from './allowance.ts'
-import { capBehindLock, dailyCapAt, dayMs, strangersCapAt } from './daily-cap.ts'
+import { capBehindLock, dailyCapAt, strangersCapAt } from './daily-cap.ts'
+import { dayMs } from '../../../platform/time/spans.ts'
 
 /** Beyond it nobody plans. */
 const mostDays = 3650

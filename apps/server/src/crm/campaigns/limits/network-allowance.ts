@@ -5,7 +5,8 @@ import { timeLockOf } from '../../../messaging/sessions/state/time-lock.ts'
 import type { Db } from '../../../platform/db/store.ts'
 import { localDay } from '../../../platform/time/local-time.ts'
 import { campaignText } from '../../../text/crm/campaigns.ts'
-import { dayMs, sentSince } from './daily-cap.ts'
+import { sentSince } from './daily-cap.ts'
+import { dayMs } from '../../../platform/time/spans.ts'
 
 /** What Meta lets a business that it does not know yet write to first within 24 hours (its pages, September 2026). */
 const firstTier = 250

@@ -3,9 +3,9 @@ import type { KnownCap } from '../../../messaging/sessions/state/new-chat-cap.ts
 import { campaignText } from '../../../text/crm/campaigns.ts'
 import { countsSince, dailyCapAt, strangersCapAt } from './daily-cap.ts'
 import { readRisk } from './risk.ts'
+import { dayMs } from '../../../platform/time/spans.ts'
 
 const { risk } = campaignText
-const dayMs = 24 * 60 * 60_000
 const old = dailyCapAt(0, 60 * dayMs)
 const calm = {
   message: 'Hola {{nombre}}, llegó la colección. Responde BAJA si no quieres más mensajes',

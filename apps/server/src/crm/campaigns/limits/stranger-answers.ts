@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/store.ts'
 import { liveState, selectRecipients } from '../campaigns.repository.ts'
-import { dayMs } from './daily-cap.ts'
+import { dayMs } from '../../../platform/time/spans.ts'
 
 /** WhatsApp counts new chats by the month. */
 const monthMs = 30 * dayMs

@@ -21,6 +21,7 @@ import { endResolving, resolveMore } from '../audience/resolve-audience.ts'
 import { whyRefused, whyUnsendable } from '../limits/template-trouble.ts'
 import { leftOf, sending } from './running.repository.ts'
 import { finish, pause, wait } from './transitions.ts'
+import { dayMs } from '../../../platform/time/spans.ts'
 
 export type RunParts = {
   store: Store
@@ -65,7 +66,6 @@ const lookWhileDownMs = 5000
 const leastPauseMs = 100
 /** WhatsApp's answer about new chats is waited for so long, in ms: without it what is known holds. */
 const answerMs = 10_000
-const dayMs = 24 * 60 * 60_000
 
 /**
  * Sends campaigns in their pace, one of a bot at a time, the oldest first. All that it knows is in the database: a

@@ -6,8 +6,8 @@ import { emittingTransactions } from '../../../platform/transaction.ts'
 import { campaignText } from '../../../text/crm/campaigns.ts'
 import { keepTemplates } from '../../../messaging/templates/templates.repository.ts'
 import { CampaigningShop } from '../testing/campaigning-shop.ts'
+import { hourMs } from '../../../platform/time/spans.ts'
 
-const hourMs = 60 * 60_000
 let shop: CampaigningShop
 beforeEach(async () => {
   shop = await CampaigningShop.open({ official: true, perMinute: 60_000 })

@@ -11,6 +11,7 @@ import { CampaignRuns } from '../runs/campaign-runs.ts'
 import { enqueueNext } from '../runs/enqueue-next.ts'
 import { begin } from '../runs/transitions.ts'
 import { Campaigns } from '../campaigns.service.ts'
+import { dayMs } from '../../../platform/time/spans.ts'
 
 type Pace = {
   perMinute?: number
@@ -22,8 +23,6 @@ type Pace = {
   /** The machine's clock is set in this test. */
   clockIsSet?: boolean
 }
-
-const dayMs = 24 * 60 * 60_000
 
 /** A shop that sends campaigns on a recorded network; time stands still until a test moves it. */
 export class CampaigningShop {

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { emittingTransactions } from '../../../platform/transaction.ts'
 import { ana, beto, Shop } from '../../testing/shop.ts'
 import { enqueue } from '../outbox.ts'
+import { minuteMs } from '../../../platform/time/spans.ts'
 
-const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
 let shop: Shop

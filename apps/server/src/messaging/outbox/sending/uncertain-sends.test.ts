@@ -4,8 +4,8 @@ import { emittingTransactions } from '../../../platform/transaction.ts'
 import { ana, beto, Shop } from '../../testing/shop.ts'
 import { writeToCustomer } from '../chat.ts'
 import { enqueue } from '../outbox.ts'
+import { minuteMs } from '../../../platform/time/spans.ts'
 
-const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
 let shop: Shop

@@ -11,8 +11,8 @@ import type { TimeLock } from './time-lock.ts'
 import type { SessionEventKind } from './session-events.ts'
 import type { SessionHealthRow } from './session-health.ts'
 import type { SessionStatus } from './session-status.ts'
+import { dayMs } from '../../../platform/time/spans.ts'
 
-const dayMs = 24 * 60 * 60_000
 /** After two restarts that were of no use the next ones come within the hour. */
 const stuckShownMs = 2 * 60 * 60_000
 /** A phone in a drawer gives no sign for a night or a Sunday; WhatsApp unlinks after 14 days. */

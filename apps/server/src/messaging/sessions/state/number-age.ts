@@ -1,8 +1,7 @@
 import type { NumberAge } from '@recado/contract/messaging/whatsapp'
 import type { Db } from '../../../platform/db/store.ts'
 import type { Transaction } from '../../../platform/transaction.ts'
-
-const dayMs = 24 * 60 * 60_000
+import { dayMs } from '../../../platform/time/spans.ts'
 
 /** What each answer says at least, in days, the longest first: who is not sure is taken for the younger. */
 const atLeast: readonly [NumberAge, number][] = [

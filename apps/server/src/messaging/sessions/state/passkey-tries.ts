@@ -1,9 +1,9 @@
 import type { Db } from '../../../platform/db/store.ts'
+import { dayMs } from '../../../platform/time/spans.ts'
 
 /** The event of a linking that WhatsApp ended with its demand for a passkey. */
 export const passkeyTry = 'failed:passkey_required'
 
-const dayMs = 24 * 60 * 60_000
 /** WhatsApp's demand comes and goes within days; what was tried before is another story. */
 export const triesKeptMs = 30 * dayMs
 

@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/db/store.ts'
 import { localHour } from '../../../platform/time/local-time.ts'
 import { readSettings } from '../../bots/stored-settings.ts'
 import { type Silence, unusualSilence } from './silence.ts'
+import { hourMs } from '../../../platform/time/spans.ts'
 
-const hourMs = 60 * 60_000
 /** The silence itself may last for four weeks, and four come before it. */
 const lookedBackMs = 8 * 7 * 24 * hourMs
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Past, unusualSilence } from './silence.ts'
+import { dayMs } from '../../../platform/time/spans.ts'
 
-const dayMs = 24 * 60 * 60_000
 /** A Monday. */
 const first = Date.UTC(2026, 9, 5)
 const dayAfter = (days: number): string => new Date(first + days * dayMs).toISOString().slice(0, 10)

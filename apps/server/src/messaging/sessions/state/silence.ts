@@ -1,4 +1,5 @@
 import type { LocalHour } from '../../../platform/time/local-time.ts'
+import { hourMs } from '../../../platform/time/spans.ts'
 
 /**
  * `hours` without a message, of those in which customers mostly write: `inOneGo` when no others lie between them. `usualMs` is
@@ -23,7 +24,6 @@ const habitWeeks = 3
 /** Fewer hours with messages say nothing about what is usual. */
 const fewest = 40
 const rare = 0.01
-const hourMs = 60 * 60_000
 
 /**
  * Whether the silence of now is one that this bot does not know: longer than 99 of 100 that it had in the four weeks before,

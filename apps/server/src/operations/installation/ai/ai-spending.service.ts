@@ -7,11 +7,11 @@ import { livingBots } from '../../../messaging/bots/removal/removed-bots.ts'
 import { readSettings } from '../../../messaging/bots/stored-settings.ts'
 import { monthOf } from '../../../ai/budget/budget-rows.ts'
 import type { MeterParts } from '../../../ai/budget/metered-asks.ts'
+import { dayMs } from '../../../platform/time/spans.ts'
 
 /** Accounts on the administrator's page, and rows that are looked at for them. */
 const mostAccounts = 100
 const mostRows = 20_000
-const dayMs = 24 * 3600_000
 
 const dollars = (micros: number): number => micros / 1_000_000
 
