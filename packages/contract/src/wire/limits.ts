@@ -66,8 +66,8 @@ export const limits = {
   /** Bytes of a deleted node that comes back. */
   keptNode: 1024 * 1024,
   /**
-   * What a bot's sources say. Characters of one fact, of a question and of a text that is pasted; bytes of a file; `oldDays` after
-   * which figures of a source are to be looked at again.
+   * What a bot's sources say. Characters of one fact, of a question and of a text that is pasted; bytes of a file, and of a picture
+   * that a model is to read; `oldDays` after which figures of a source are to be looked at again.
    */
   knowledge: {
     sources: 200,
@@ -84,6 +84,7 @@ export const limits = {
     rows: 500,
     priceColumns: 12,
     fileBytes: 20 * 1024 * 1024,
+    pictureBytes: 3.5 * 1024 * 1024,
     oldDays: 60,
   },
   page: { min: 1, max: 100, default: 50 },

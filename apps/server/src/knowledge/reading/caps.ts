@@ -1,8 +1,7 @@
 const megabyte = 1024 * 1024
 
-/** What is read of one source at most: the one place of these numbers. */
+/** What is read of one source at most: the one place of these numbers. What pages tell too, as a file's bytes, is in `limits` of the contract. */
 export const readingCaps = {
-  fileBytes: 20 * megabyte,
   pages: 100,
   rows: 20_000,
   columns: 200,
@@ -13,8 +12,8 @@ export const readingCaps = {
   /** Elements within each other on a page of the web. */
   depth: 256,
   pageBytes: 3 * megabyte,
-  /** What a model is shown: a picture's size, a scan's, its pages, and the rows of both. Ours; providers take more (Anthropic: 32 MB a request). */
-  seen: { pictureBytes: 3.5 * megabyte, scanBytes: 10 * megabyte, pages: 15, rows: 500 },
+  /** What a model is shown: a scan's size, its pages, and the rows of it and of a picture. Ours; providers take more (Anthropic: 32 MB a request). */
+  seen: { scanBytes: 10 * megabyte, pages: 15, rows: 500 },
   /**
    * Of the process that reads: its time of the processor, its time by the clock, in which a busy machine may keep it waiting, its
    * heap, and what it may take of the machine's memory in all.

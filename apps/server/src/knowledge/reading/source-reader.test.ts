@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { limits } from '@recado/contract/wire/limits'
 import { afterAll, expect, test } from 'vitest'
 import { FakeClock } from '../../platform/time/fake-clock.ts'
 import { egressToHere } from '../../testing/egress-to-here.ts'
@@ -116,6 +117,6 @@ test('it knows no secret, and reads, writes and starts nothing', async () => {
 })
 
 test('what is too large is not even tried', async () => {
-  const bytes = new Uint8Array(readingCaps.fileBytes + 1)
+  const bytes = new Uint8Array(limits.knowledge.fileBytes + 1)
   expect(await reader().readFile('a', 'a.pdf', bytes)).toEqual({ ok: false, why: refusals.tooLarge })
 })

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { limits } from '@recado/contract/wire/limits'
 import { FairPlaces } from '../../platform/budget/fair-places.ts'
 import type { Egress } from '../../platform/egress/egress.ts'
 import { packageRoot } from '../../platform/package-root.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { sourceReadingText } from '../../text/builder/source-reading.ts'
-import { readingCaps } from './caps.ts'
 import type { SourceName } from './read-bytes.ts'
 import { bundledReader, readInProcess, type ReaderProgram } from './reader-process.ts'
 import type { Content, Reading } from './reading.ts'
@@ -35,7 +35,8 @@ export class SourceReader {
   }
 
   async readFile(account: string, file: string, bytes: Uint8Array): Promise<SourceRead> {
-    if (bytes.length > readingCaps.fileBytes) return { ok: false, why: sourceReadingText.refusals.tooLarge }
+    if (bytes.length > limits.knowledge.fileBytes)
+      return { ok: false, why: sourceReadingText.refusals.tooLarge }
     return this.#read(account, { file }, bytes)
   }
 

@@ -1,3 +1,4 @@
+import { limits } from '@recado/contract/wire/limits'
 import { expect, test } from 'vitest'
 import type { Documents } from '../../../ai/asking/documents.ts'
 import { readingCaps } from '../caps.ts'
@@ -9,7 +10,8 @@ const nobody: Documents = {
   price: async () => null,
 }
 const jpeg = (bytes: number) => Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.alloc(bytes)])
-const { pictureBytes, scanBytes } = readingCaps.seen
+const { pictureBytes } = limits.knowledge
+const { scanBytes } = readingCaps.seen
 
 test.each([
   ['without a key', jpeg(10), 'se necesita IA'],

@@ -1,3 +1,4 @@
+import { limits } from '@recado/contract/wire/limits'
 import type { Payer } from '@recado/engine'
 import { z } from 'zod'
 import type { Documents } from '../../../ai/asking/documents.ts'
@@ -38,7 +39,7 @@ export async function seeSource(
   if (mimeType === null) return { ok: false, why: text.otherPicture }
   if (isScan && (bytes.length > most.scanBytes || pages > most.pages))
     return { ok: false, why: text.scanTooLarge }
-  if (!isScan && bytes.length > most.pictureBytes) return { ok: false, why: text.pictureTooLarge }
+  if (!isScan && bytes.length > limits.knowledge.pictureBytes) return { ok: false, why: text.pictureTooLarge }
   if (!(await documents.available(botId))) return { ok: false, why: refusals.needsAi }
   const read = await documents.ask(botId, questionOf({ mimeType, bytes, ...(isScan && { pages }) }))
   if (!read.ok) return { ok: false, why: text.notRead(read.detail) }

@@ -1,7 +1,6 @@
+import { limits } from '@recado/contract/wire/limits'
 import { turnFile } from '../../../lib/media/turn-file.ts'
 
-/** What a server shows a model at most. */
-const mostBytes = 3.5 * 1024 * 1024
 /** Pixels of the longer side that are enough to read a menu by. */
 const longest = 2400
 
@@ -10,7 +9,7 @@ export async function readableFile(file: File): Promise<File> {
   if (!file.type.startsWith('image/')) return file
   const turned = await turnFile(file, { signal: new AbortController().signal })
   if (!turned.ok) throw new Error(turned.message ?? '')
-  return turned.file.size > mostBytes ? smaller(turned.file) : turned.file
+  return turned.file.size > limits.knowledge.pictureBytes ? smaller(turned.file) : turned.file
 }
 
 async function smaller(file: File): Promise<File> {
