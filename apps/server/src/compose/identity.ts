@@ -18,6 +18,7 @@ import { Passwords } from '../accounts/passwords/passwords.ts'
 import { settleAdministrator, type Settled } from '../accounts/users/administrator.ts'
 import { AccountEvents } from '../accounts/events/account-events.ts'
 import { Challenges } from '../accounts/second-factor/challenges.ts'
+import { demandOf } from '../accounts/second-factor/demand.ts'
 import { Passkeys } from '../accounts/second-factor/passkeys.ts'
 import { Proofs } from '../accounts/second-factor/proofs.ts'
 import { RecoveryCodes } from '../accounts/second-factor/recovery-codes.ts'
@@ -76,7 +77,7 @@ export async function composeIdentity(
   const { store, clock, logger, onError } = core
   const { config, overrides, keyring, jobsQueued, sendMail } = options
   const { ADMIN_EMAIL: adminEmail, APP_URL: appUrl, SMTP_URL } = config
-  const demanded = demandsSecondFactor(config)
+  const demandsFactor = demandOf(demandsSecondFactor(config))
   const passwords = overrides.passwords ?? new Passwords()
   const refused = new RefusedPasswords(
     asksLeakedPasswords(config)
@@ -104,8 +105,8 @@ export async function composeIdentity(
     clock,
     endings,
     tokens: new AccessTokens(keysFor(keyring, 'access-token')),
-    lacksSecondFactor: async ({ userId, role }) =>
-      demanded && role === 'admin' && (await store.read((db) => waysOf(db, userId))).length === 0,
+    lacksSecondFactor: async (account) =>
+      demandsFactor(account) && (await store.read((db) => waysOf(db, account.userId))).length === 0,
     warn: (err, message) => logger.warn({ err }, message),
   })
   const throttle = new GuessThrottle(store, clock, (guess) => {
@@ -132,7 +133,7 @@ export async function composeIdentity(
     sessions,
     secondStep,
     events,
-    demanded,
+    demandsFactor,
     throttle,
     accessCode,
     invitations,
@@ -151,7 +152,7 @@ export async function composeIdentity(
     confirmations,
     emailChanges,
     secondStep,
-    secondFactors: new SecondFactors({ ...factor, demanded }),
+    secondFactors: new SecondFactors({ ...factor, demandsFactor }),
     proofs: new Proofs({ ...factor, passwords }),
     events,
     accessCode,

@@ -10,6 +10,7 @@ import { invalidInput, notFound, Refusal } from '../../platform/http/refusal.ts'
 import { instantOf } from '../../platform/time/instant.ts'
 import type { InTransaction, Transaction } from '../../platform/transaction.ts'
 import { secondFactorText as text } from '../../text/accounts/second-factor.ts'
+import type { DemandsFactor } from './demand.ts'
 import type { Passkeys } from './passkeys.ts'
 import type { RecoveryCodes } from './recovery-codes.ts'
 import { deleteSecondFactor, waysOf } from './second-factor.repository.ts'
@@ -24,8 +25,7 @@ export type SecondFactorsParts = {
   totp: TotpSecrets
   codes: RecoveryCodes
   events: AccountEvents
-  /** Of administrators. */
-  demanded: boolean
+  demandsFactor: DemandsFactor
 }
 
 /** What people do with the second factor of their own account. */
@@ -36,8 +36,9 @@ export class SecondFactors {
     this.#parts = parts
   }
 
-  async of({ userId, role }: Caller): Promise<SecondFactor> {
-    const { store, demanded } = this.#parts
+  async of(caller: Caller): Promise<SecondFactor> {
+    const { userId } = caller
+    const { store, demandsFactor } = this.#parts
     const [totp, passkeys, codes] = await store.read((db) =>
       Promise.all([
         db.selectFrom('totpSecrets').select('confirmedAt').where('userId', '=', userId).executeTakeFirst(),
@@ -46,7 +47,7 @@ export class SecondFactors {
       ]),
     )
     return {
-      demanded: demanded && role === 'admin',
+      demanded: demandsFactor(caller),
       totpSince: instantOf(totp?.confirmedAt ?? null),
       passkeys,
       recoveryCodesLeft: codes.length,

@@ -19,6 +19,7 @@ import { findLogin, findUser, insertUser } from './accounts.repository.ts'
 import type { AccessCode } from './access-code.ts'
 import type { Invitations } from '../invitations/invitations.service.ts'
 import type { EmailConfirmations } from './email-confirmations.ts'
+import type { DemandsFactor } from '../second-factor/demand.ts'
 import type { SecondStep } from '../second-factor/second-step.ts'
 import type { AccountEvents } from '../events/account-events.ts'
 import type { Entering, Place, Visitor } from '../sessions/visitor.ts'
@@ -36,8 +37,7 @@ export type AccountsOptions = {
   sessions: Sessions
   secondStep: SecondStep
   events: AccountEvents
-  /** Whether a second factor is demanded of administrators. */
-  demanded: boolean
+  demandsFactor: DemandsFactor
   throttle: GuessThrottle
   accessCode: Pick<AccessCode, 'matches'>
   invitations: Invitations
@@ -174,7 +174,7 @@ export class Accounts {
   async #user(id: string): Promise<User> {
     const user = await this.#options.store.read((db) => findUser(db, id))
     if (!user) throw unauthenticated()
-    const missing = this.#options.demanded && user.role === 'admin' && user.secondFactor === 'off'
+    const missing = this.#options.demandsFactor(user) && user.secondFactor === 'off'
     return missing ? { ...user, secondFactor: 'missing' } : user
   }
 }
