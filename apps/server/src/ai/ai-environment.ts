@@ -3,6 +3,7 @@ import { SecretText } from '../platform/crypto/secret-text.ts'
 import { configText as text } from '../text/operations/config.ts'
 import { corrections } from './models/model-row.ts'
 import { modelTable } from './models/model-table.ts'
+import { inMicros } from '../platform/micros.ts'
 
 // What the environment says of AI.
 
@@ -53,7 +54,7 @@ const table = z.string().transform((value, context) => {
 const monthlyCap = z.string().transform((value, context): number | null => {
   if (value === 'off') return null
   const dollars = Number(value)
-  if (Number.isFinite(dollars) && dollars >= 0 && dollars <= 100_000) return Math.round(dollars * 1_000_000)
+  if (Number.isFinite(dollars) && dollars >= 0 && dollars <= 100_000) return inMicros(dollars)
   context.addIssue(text.monthlyCap)
   return z.NEVER
 })

@@ -8,9 +8,9 @@ import { type BotBudget, budgetOf, monthOf } from './budget-rows.ts'
 import { isNear, limitsOf } from './limits.ts'
 import type { MeterParts } from './metered-asks.ts'
 import { dayMs } from '../../platform/time/spans.ts'
+import { fromMicros } from '../../platform/micros.ts'
 
-const dollars = (micros: number): number => micros / 1_000_000
-const dollarsOrNull = (micros: number | null): number | null => (micros === null ? null : dollars(micros))
+const dollarsOrNull = (micros: number | null): number | null => (micros === null ? null : fromMicros(micros))
 
 /** What bots' AI costs, as their owners are shown it. */
 export class AiBudgets {
@@ -74,11 +74,11 @@ function present(budget: BotBudget, payer: Payer, { currency }: MeterParts['tell
   const stopped = limits.some(({ limit, spent }) => spent >= limit || (budget.stoppedLimit ?? 0) >= limit)
   return {
     month: budget.month,
-    spent: dollars(budget.spent + budget.ownSpent),
-    ownSpent: dollars(budget.ownSpent),
+    spent: fromMicros(budget.spent + budget.ownSpent),
+    ownSpent: fromMicros(budget.ownSpent),
     operatorCap: payer === 'installation' ? dollarsOrNull(budget.operatorCap) : null,
     ownCap: dollarsOrNull(budget.ownCap),
-    limit: nearest ? dollars(nearest.limit) : null,
+    limit: nearest ? fromMicros(nearest.limit) : null,
     state: stopped ? 'stopped' : nearest && isNear(nearest) ? 'near' : 'fine',
     raisable: nearest?.whose === 'owner',
     currency,

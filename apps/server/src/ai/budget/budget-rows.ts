@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../platform/db/store.ts'
 import { livingBots } from '../../messaging/bots/removal/removed-bots.ts'
 import { readSettings } from '../../messaging/bots/stored-settings.ts'
 import type { Budget } from './limits.ts'
+import { inMicros } from '../../platform/micros.ts'
 
 /** A bot's month, as its owner is told of it. */
 export type BotBudget = Budget & {
@@ -53,7 +54,7 @@ export async function budgetOf(
     spent: mine?.spent ?? 0,
     ownSpent: mine?.ownSpent ?? 0,
     operatorCap: bot.aiCap ?? everyBot,
-    ownCap: aiMonthlyCap === null ? null : Math.round(aiMonthlyCap * 1_000_000),
+    ownCap: aiMonthlyCap === null ? null : inMicros(aiMonthlyCap),
     accountSpent: rows.reduce((sum, { spent }) => sum + spent, 0),
     accountCap: accountCap(siblings, bot.botLimit, everyBot),
     alertedLimit: mine?.alertedLimit ?? null,

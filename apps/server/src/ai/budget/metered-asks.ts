@@ -19,6 +19,7 @@ import { estimateOf } from './estimate.ts'
 import { type Limit, passedBy } from './limits.ts'
 import { tooMany } from './too-many.ts'
 import { type Telling, tellOwner } from './tell-owner.ts'
+import { fromMicros } from '../../platform/micros.ts'
 
 export type MeterParts = {
   store: Store
@@ -127,7 +128,7 @@ async function refusal(
   return {
     ok: false,
     reason: 'over_budget',
-    detail: budgetText.over(formatCost(passed.limit / 1_000_000, telling.currency)),
+    detail: budgetText.over(formatCost(fromMicros(passed.limit), telling.currency)),
   }
 }
 

@@ -7,6 +7,7 @@ import { queueOwnerMail } from '../../messaging/jobs/queue-owner-mail.ts'
 import { budgetText, type ToldBudget } from '../text/ai-budget.ts'
 import { type BotBudget, noteTold } from './budget-rows.ts'
 import type { Limit } from './limits.ts'
+import { fromMicros } from '../../platform/micros.ts'
 
 export type Telling = {
   currency: Currency | null
@@ -42,7 +43,7 @@ export async function tellOwner(
     { botId, ownerId: budget.ownerId, month: budget.month },
     what === 'near' ? { alertedLimit: limit.limit } : { stoppedLimit: limit.limit },
   )
-  const say = (micros: number) => formatCost(micros / 1_000_000, currency)
+  const say = (micros: number) => formatCost(fromMicros(micros), currency)
   const told: ToldBudget = {
     botName: budget.botName,
     spent: say(limit.spent),

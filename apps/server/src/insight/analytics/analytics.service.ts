@@ -11,6 +11,7 @@ import type { Store } from '../../platform/db/store.ts'
 import { readSettings } from '../../messaging/bots/stored-settings.ts'
 import { modelTable, type ModelTable } from '../../ai/models/model-table.ts'
 import { type AiDay, readAnalytics, type DaySums } from './analytics.repository.ts'
+import { fromMicros } from '../../platform/micros.ts'
 
 /**
  * A bot's figures, from the totals that are kept by the day: what they cost depends on the days asked for, not on how
@@ -81,7 +82,7 @@ function dayAnalytics(day: string, sums: DaySums | undefined, { ai, campaignDays
     campaigns: campaignDays.get(day) ?? 0,
     transcriptions: sum(ofDay.map((row) => (row.kind === 'transcribe' ? row.asks - row.failed : 0))),
     tokens: sum(ofDay.map((row) => row.inputTokens + row.outputTokens)),
-    cost: sum(ofDay.map(({ micros }) => micros)) / 1_000_000,
+    cost: fromMicros(sum(ofDay.map(({ micros }) => micros))),
   }
 }
 
@@ -97,7 +98,7 @@ function byModel(rows: readonly AiDay[]): AiAnalytics[] {
     .map(({ ms, micros, unpriced, ...line }) => {
       const answered = line.asks - line.failed
       const averageMs = answered === 0 ? null : Math.round(ms / answered)
-      return { ...line, averageMs, cost: micros / 1_000_000, priced: unpriced === 0 }
+      return { ...line, averageMs, cost: fromMicros(micros), priced: unpriced === 0 }
     })
     .toSorted((a, b) => b.asks - a.asks || (a.model < b.model ? -1 : 1))
 }

@@ -1,4 +1,5 @@
 import type { MessageCosts, MessageRates, PriceCategory } from '@recado/contract/insight/message-costs'
+import { fromMicros, inMicros } from '../../platform/micros.ts'
 
 /** Delivered messages of a day, as Meta said what they are. */
 export type Priced = { day: string; category: string; type: string; billable: boolean; messages: number }
@@ -12,15 +13,12 @@ const rated = new Map<string, PriceCategory>([
   ['authentication', 'authentication'],
 ])
 
-/** Rates have up to six decimals: whole millionths add up without a remainder. */
-const million = 1_000_000
-
 /** What so many of them cost; null where nobody said at what rate. */
 function microsOf({ category, billable, messages }: Priced, rates: MessageRates | null): number | null {
   if (!billable) return 0
   const known = rated.get(category)
   const rate = known === undefined ? null : (rates?.[known] ?? null)
-  return rate === null ? null : Math.round(rate * million) * messages
+  return rate === null ? null : inMicros(rate) * messages
 }
 
 /** Together what some cost, where that of each is known. */
@@ -28,7 +26,7 @@ function amountOf(rows: readonly Priced[], rates: MessageRates | null): number |
   const each = rows.map((row) => microsOf(row, rates))
   return each.some((micros) => micros === null) || rates === null
     ? null
-    : each.reduce<number>((sum, micros) => sum + (micros ?? 0), 0) / million
+    : fromMicros(each.reduce<number>((sum, micros) => sum + (micros ?? 0), 0))
 }
 
 const counted = (rows: readonly Priced[]): number => rows.reduce((sum, { messages }) => sum + messages, 0)

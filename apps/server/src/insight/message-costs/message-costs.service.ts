@@ -8,6 +8,7 @@ import type { InTransaction } from '../../platform/transaction.ts'
 import { instantOf } from '../../platform/time/instant.ts'
 import { localHour } from '../../platform/time/local-time.ts'
 import { costsOfMonth } from './costs-of-month.ts'
+import { fromMicros, inMicros } from '../../platform/micros.ts'
 
 /** What a bot's messages cost on a line that is paid by the message. Each call is refused with 404 for a bot that is not the owner's. */
 export class CostsOfMessages {
@@ -51,7 +52,7 @@ export class CostsOfMessages {
   async setRates(ownerId: string, botId: string, typed: MessageRates): Promise<MessageCosts> {
     await this.#store.read((db) => ownedBot(db, ownerId, botId))
     await this.#inTransaction({ bot: botId }, async ({ tx, at, emit }) => {
-      const row = { ...inMillionths(typed), changedAt: at }
+      const row = { ...scaled(typed, inMicros), changedAt: at }
       await tx
         .insertInto('messageRates')
         .values({ botId, ...row })
@@ -63,8 +64,6 @@ export class CostsOfMessages {
   }
 }
 
-/** Rates have up to six decimals. */
-const million = 1_000_000
 const scaled = (rates: MessageRates, by: (rate: number) => number): MessageRates => {
   const each = (rate: number | null): number | null => (rate === null ? null : by(rate))
   const { currency, service, utility, marketing, authentication } = rates
@@ -76,12 +75,10 @@ const scaled = (rates: MessageRates, by: (rate: number) => number): MessageRates
     authentication: each(authentication),
   }
 }
-const inMillionths = (rates: MessageRates): MessageRates =>
-  scaled(rates, (rate) => Math.round(rate * million))
 
 /** What its owner typed, and when, ms UTC; nothing before. */
 async function ratesOf(db: Db, botId: string): Promise<{ rates: MessageRates | null; since: number | null }> {
   const row = await db.selectFrom('messageRates').selectAll().where('botId', '=', botId).executeTakeFirst()
   if (!row) return { rates: null, since: null }
-  return { rates: scaled(row, (rate) => rate / million), since: row.changedAt }
+  return { rates: scaled(row, fromMicros), since: row.changedAt }
 }

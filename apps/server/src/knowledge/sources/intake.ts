@@ -10,6 +10,7 @@ import type { Content } from '../reading/reading.ts'
 import { pictureType } from '../../platform/files/picture-type.ts'
 import { seeingCost, seeSource } from '../reading/seen/see-source.ts'
 import type { SourceRead, SourceReader } from '../reading/source-reader.ts'
+import { fromMicros } from '../../platform/micros.ts'
 
 /** A file as it came. */
 export type SentFile = { name: string; bytes: Uint8Array }
@@ -55,7 +56,7 @@ export class Intake {
   async photoPrice(botId: string): Promise<PhotoPrice | null> {
     const price = await seeingCost(this.#documents, botId)
     if (price === null) return null
-    const [cost, scan] = [price.picture / 1_000_000, price.scan / 1_000_000]
+    const [cost, scan] = [fromMicros(price.picture), fromMicros(price.scan)]
     return { cost, scan, currency: this.#currency, ownKey: price.payer === 'account' }
   }
 

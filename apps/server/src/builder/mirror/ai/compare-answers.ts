@@ -3,6 +3,7 @@ import { differenceBetween, type GivenAnswer, type TraceStep } from '@recado/eng
 import { nameOf } from '../../../messaging/people/contact-name.ts'
 import { instantOf } from '../../../platform/time/instant.ts'
 import type { PastTurn } from '../past-turn.ts'
+import { fromMicros } from '../../../platform/micros.ts'
 
 /** What asking a turn again took: ms waited for AI, and millionths of a US dollar. `failed`: why nobody answered. */
 export type Took = { ms: number; micros: number; failed: string | null }
@@ -29,7 +30,7 @@ export function compareAnswers(
     ),
     failed,
     ms: Math.round(ms),
-    cost: micros / 1_000_000,
+    cost: fromMicros(micros),
   }
 }
 

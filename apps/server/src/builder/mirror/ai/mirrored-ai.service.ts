@@ -22,6 +22,7 @@ import { answeredTurns } from './answered-turns.ts'
 import { askAgain, firstAsk, withMemory } from './ask-again.ts'
 import { compareAnswers, type Took } from './compare-answers.ts'
 import { dayMs } from '../../../platform/time/spans.ts'
+import { fromMicros } from '../../../platform/micros.ts'
 
 /** How long what was answered again is shown: it has customers' words in it, and is in memory alone. */
 const keptMs = 60 * 60_000
@@ -77,7 +78,7 @@ export class MirroredAnswers {
       const ask = answered && (await firstAsk(decider, answered))
       if (servers && ask) micros += estimateBy(servers, ask, clock.now()) ?? 0
     }
-    return { turns: turns.length, cost: micros / 1_000_000, currency: this.currency }
+    return { turns: turns.length, cost: fromMicros(micros), currency: this.currency }
   }
 
   /** Begins to ask; what of the same bot is asked already ends. */

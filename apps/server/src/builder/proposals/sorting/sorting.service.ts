@@ -17,6 +17,7 @@ import { type Told, toldOf } from '../told.ts'
 import { sortingQuestion } from './question.ts'
 import { rowsOf } from './rows-of.ts'
 import { partsOf, unsortedOf } from './unsorted.ts'
+import { fromMicros } from '../../../platform/micros.ts'
 
 type SortingParts = {
   store: Store
@@ -50,7 +51,7 @@ export class Sorting {
     const micros = prices.reduce((sum, price) => sum + price.micros, 0)
     return {
       facts: unsorted.length,
-      price: first ? { cost: micros / 1_000_000, currency, ownKey: first.payer === 'account' } : null,
+      price: first ? { cost: fromMicros(micros), currency, ownKey: first.payer === 'account' } : null,
     }
   }
 

@@ -8,12 +8,11 @@ import { readSettings } from '../../../messaging/bots/stored-settings.ts'
 import { monthOf } from '../../../ai/budget/budget-rows.ts'
 import type { MeterParts } from '../../../ai/budget/metered-asks.ts'
 import { dayMs } from '../../../platform/time/spans.ts'
+import { fromMicros, inMicros } from '../../../platform/micros.ts'
 
 /** Accounts on the administrator's page, and rows that are looked at for them. */
 const mostAccounts = 100
 const mostRows = 20_000
-
-const dollars = (micros: number): number => micros / 1_000_000
 
 type AiSpendingOfAllParts = Pick<MeterParts, 'store' | 'clock' | 'everyBot' | 'telling'> & {
   inTransaction: InTransaction
@@ -39,24 +38,24 @@ export class AiSpendingOfAll {
       if (spent === 0 && row.aiCap === null) continue
       const { userId, name, email } = row
       const account = accounts.get(userId) ?? { userId, name, email, spent: 0, bots: [] }
-      account.spent += dollars(spent)
+      account.spent += fromMicros(spent)
       const shown = account.bots.find(({ botId }) => botId === row.botId)
       if (row.botName !== null && !shown)
         account.bots.push({
           botId: row.botId,
           name: row.botName,
-          spent: dollars(spent),
-          cap: row.aiCap === null ? null : dollars(row.aiCap),
+          spent: fromMicros(spent),
+          cap: row.aiCap === null ? null : fromMicros(row.aiCap),
           stopped: counts && isStopped(row.aiCap ?? everyBot, spent, row.stoppedLimit),
         })
-      else if (shown) shown.spent += dollars(spent)
+      else if (shown) shown.spent += fromMicros(spent)
       accounts.set(userId, account)
     }
     const sorted = [...accounts.values()].toSorted(
       (a, b) => b.spent - a.spent || a.name.localeCompare(b.name),
     )
     return {
-      everyBot: everyBot === null ? null : dollars(everyBot),
+      everyBot: everyBot === null ? null : fromMicros(everyBot),
       spent: sorted.reduce((sum, { spent }) => sum + spent, 0),
       accounts: sorted.slice(0, mostAccounts),
       more: sorted.length > mostAccounts,
@@ -72,10 +71,10 @@ export class AiSpendingOfAll {
         .where('id', '=', botId)
         .executeTakeFirst()
       if (!bot) throw notFound()
-      const aiCap = cap === null ? null : Math.round(cap * 1_000_000)
+      const aiCap = cap === null ? null : inMicros(cap)
       if (aiCap === bot.aiCap) return
       await tx.updateTable('bots').set({ aiCap }).where('id', '=', botId).execute()
-      const said = (micros: number | null) => (micros === null ? '–' : String(dollars(micros)))
+      const said = (micros: number | null) => (micros === null ? '–' : String(fromMicros(micros)))
       const detail = `${bot.name}: ${said(bot.aiCap)} → ${said(aiCap)}`
       await recordAction(tx, { adminId, userId: bot.ownerId, action: 'ai_cap', detail, at })
       emit({ type: 'ai_budget', botId })
