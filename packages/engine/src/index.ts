@@ -36,6 +36,7 @@ export { text as engineText } from './text/es.ts'
 export {
   fillPlaceholders,
   isKnown as isKnownPlaceholder,
+  isPlaceholderName,
   isReserved,
   knownPlaceholders,
   placeholdersIn,

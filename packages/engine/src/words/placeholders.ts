@@ -4,10 +4,13 @@ import { plain } from './words.ts'
 const braced = /(,?[ \t])?(?:\{\{([^{}]{1,200})\}\}|\{([\p{L}\p{N}_ ]{1,60})\})/gu
 const name = /^[\p{L}\p{N}_ ]{1,60}$/u
 
+/** Whether a placeholder may be called so. */
+export const isPlaceholderName = (written: string): boolean => name.test(written)
+
 /** The name within {{ }}; null for what is none. */
 function nameIn(written: string): string | null {
   const trimmed = written.trim()
-  return name.test(trimmed) ? trimmed : null
+  return isPlaceholderName(trimmed) ? trimmed : null
 }
 
 /** The placeholders that every bot knows, as they are written. */
