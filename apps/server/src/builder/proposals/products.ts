@@ -1,5 +1,6 @@
 import { configLimits } from '@recado/nodes'
 import { plainWords } from '@recado/engine'
+import { price } from '../../knowledge/making/amounts.ts'
 import { proposalText as text } from '../../text/builder/proposals.ts'
 import { type Drafted, freeWords } from './drafted.ts'
 import type { KnownFact, Told } from './told.ts'
@@ -8,7 +9,6 @@ import { isService } from './topics.ts'
 /** What is sold, under what stands above it in its source. `line`: words of the fact, its price among them. */
 export type Product = { fact: KnownFact; section: string; name: string; line: string }
 
-const price = /\$\s?\d|(?<![\d.,])\d{1,3}[.,]\d{3}(?!\d)/
 /** Of a list in one message, with room for its heading. */
 const longestList = configLimits.message - 200
 const mostLists = 8

@@ -1,5 +1,8 @@
 const format = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 2 })
 
+/** An amount of money in a text, or what may be one. */
+export const price = /\$\s?\d|(?<![\d.,])\d{1,3}[.,]\d{3}(?!\d)/
+
 /** What a cell says as a number; three digits behind a sign are thousands. Null where it is none. */
 export function numberIn(cell: string): number | null {
   const bare = cell.replaceAll(/[\s$'’]|COP|cop/g, '')

@@ -1,4 +1,5 @@
 import type { TextPart } from '../reading/reading.ts'
+import { price } from './amounts.ts'
 import type { MadeFact } from './made-fact.ts'
 
 /** Characters of a paragraph, and of what stands under a price. */
@@ -26,9 +27,6 @@ const clean = (line: string): string =>
     .replaceAll('\t', ' · ')
     .replaceAll(/\s+/g, ' ')
     .trim()
-
-/** An amount of money, or what may be one. */
-const price = /\$\s?\d|(?<![\d.,])\d{1,3}[.,]\d{3}(?!\d)/
 
 class Gathering {
   #title: string | null
