@@ -5,7 +5,8 @@ import { Worker } from '../../../platform/worker.ts'
 import { carriesFile, nextTime, nextToSend, onTheirWay } from './send-queue.ts'
 import type { NextRow, OutboxRow } from './send-queue.ts'
 import { NetworkPace } from './network-pace.ts'
-import { type Rate, TokenBucket } from './token-bucket.ts'
+import { OwnPace } from './own-pace.ts'
+import type { Rate } from './token-bucket.ts'
 import { sendAgain, sendRow, settleUncertain } from './transmission.ts'
 import type { TransmissionParts } from './transmission.ts'
 import { wordWithinMs } from './uncertain-sends.ts'
@@ -21,16 +22,6 @@ export type SessionSenderParts = TransmissionParts & {
 /** A message on its way out, and what its kind is counted by. */
 type Leaving = { id: string; chat: string; hasFile: boolean; isCampaign: boolean }
 
-/**
- * Against bans: they come for messages that nobody asked for. Reports name more than 3 a second and hundreds of
- * chats within hours (issues 1248 and 1850 of Baileys).
- */
-const firstPace: Rate = { burst: 10, everyMs: 333 }
-/**
- * Who wrote is not made to wait for that: a full shop is answered at once, and ten a second go on. It is half of the 20
- * that Meta allows a number which its own app and a program share (coexistence, September 2026).
- */
-const answersPace: Rate = { burst: 50, everyMs: 100 }
 /** After something failed, and between two looks at the queue. */
 const againMs = 333
 /** Chats of one bot that are being written to at once: what they write waits for the disk together. */
@@ -52,11 +43,7 @@ export class SessionSender {
   readonly #parts: SessionSenderParts
   readonly #botId: string
   readonly #worker: Worker<Leaving>
-  /** For those who wrote and wait, and for those who are written to first. */
-  readonly #answers: TokenBucket
-  readonly #first: TokenBucket
-  /** Of the second, what campaigns leave to the owner's own hand. */
-  readonly #keptForOwner: number
+  readonly #ownPace: OwnPace
   /** What the network itself allows, where it says so: then nothing else paces. */
   #network: NetworkPace | null = null
   /** From when campaigns go on, by `elapsed`. */
@@ -77,10 +64,7 @@ export class SessionSender {
     this.#parts = { ...parts, unsent: (kind) => this.refused(kind) }
     this.#botId = botId
     const { clock, onError, pace } = parts
-    const [answers, first] = [pace ?? answersPace, pace ?? firstPace]
-    this.#answers = new TokenBucket(answers, clock.elapsed())
-    this.#first = new TokenBucket(first, clock.elapsed())
-    this.#keptForOwner = Math.floor(first.burst / 2)
+    this.#ownPace = new OwnPace(clock.elapsed(), pace)
     const look = () => this.#look()
     this.#worker = new Worker({ clock, onError, look, againMs, atOnce: parallelChats, scope: { botId } })
   }
@@ -145,7 +129,7 @@ export class SessionSender {
     const { store, clock } = this.#parts
     while (this.#mayGo && this.#worker.room > 0) {
       // Whoever wakes meanwhile would have the whole queue read for nothing.
-      const waitMs = this.#untilAnyMayGo()
+      const waitMs = this.#pace.wait(clock.elapsed())
       if (waitMs > 0) return waitMs
       const now = clock.now()
       const limit = this.#worker.room
@@ -260,19 +244,15 @@ export class SessionSender {
     )
   }
 
-  /** After how many ms the pace allows anything at all; 0 when it does. */
-  #untilAnyMayGo(): number {
-    const now = this.#parts.clock.elapsed()
-    return this.#network?.wait(now) ?? Math.min(this.#answers.wait(now), this.#first.wait(now))
+  get #pace(): OwnPace | NetworkPace {
+    return this.#network ?? this.#ownPace
   }
 
   /** Takes what a row's pace allows it, and answers 0; or after how many ms it does. */
   #paced(row: NextRow): number {
     const now = this.#parts.clock.elapsed()
     if (row.lane === 'campaign' && now < this.#campaignsFrom) return this.#campaignsFrom - now
-    if (this.#network) return this.#network.take(now, row)
-    if (row.answers === 1) return this.#answers.take(now)
-    return this.#first.take(now, row.lane === 'campaign' ? this.#keptForOwner : 0)
+    return this.#pace.take(now, row)
   }
 }
 
