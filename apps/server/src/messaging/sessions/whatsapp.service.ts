@@ -18,7 +18,7 @@ import { instantOf } from '../../platform/time/instant.ts'
 import { diagnose } from './state/doctor.ts'
 import { nextTryAt, passkeyTries } from './state/passkey-tries.ts'
 import { lastEvents } from './state/session-events.ts'
-import { silenceOfBot } from './state/silence-of-bot.ts'
+import { silenceOfCustomers } from './state/silence-of-customers.ts'
 import { timeLockOf } from './state/time-lock.ts'
 import { sessionHealth } from './state/session-health.ts'
 import type { SessionHealthRow } from './state/session-health.ts'
@@ -181,7 +181,7 @@ export function createWhatsAppService(parts: WhatsAppServiceParts): WhatsAppServ
         const [lock, tries] = [await timeLockOf(db, botId), await passkeyTries(db, botId, now)]
         const signAt = Math.max(health.phoneSeenAt ?? 0, health.linkedAt ?? 0)
         const silence =
-          line.status === 'connected' ? await silenceOfBot(db, botId, { heardAt: signAt, now }) : null
+          line.status === 'connected' ? await silenceOfCustomers(db, botId, { heardAt: signAt, now }) : null
         const hasPhone = (await linkOf(db, botId)) === 'qr'
         const toldAt = hasPhone ? null : await heardAt(db, botId)
         const lastFrameAt = hasPhone ? host.lastFrameAt(botId) : toldAt

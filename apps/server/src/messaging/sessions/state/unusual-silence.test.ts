@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Past, unusualSilence } from './silence.ts'
+import { type Past, unusualSilence } from './unusual-silence.ts'
 import { dayMs } from '../../../platform/time/spans.ts'
 
 /** A Monday. */

@@ -2,17 +2,17 @@ import { closedStretchAt } from '@recado/engine'
 import type { Db } from '../../../platform/db/store.ts'
 import { localHour } from '../../../platform/time/local-time.ts'
 import { readSettings } from '../../bots/stored-settings.ts'
-import { type Silence, unusualSilence } from './silence.ts'
+import { type Silence, unusualSilence } from './unusual-silence.ts'
 import { hourMs } from '../../../platform/time/spans.ts'
 
 /** The silence itself may last for four weeks, and four come before it. */
 const lookedBackMs = 8 * 7 * 24 * hourMs
 
 /**
- * The silence of a bot whose line is up, when it is one that it does not know. `heardAt` is when something else came than a
- * customer's message, as a sign of the owner's phone; ms UTC.
+ * The silence of a bot's customers while its line is up, when it is one that the bot does not know. `heardAt` is when something
+ * else came than a message of theirs, as a sign of the owner's phone; ms UTC.
  */
-export async function silenceOfBot(
+export async function silenceOfCustomers(
   db: Db,
   botId: string,
   { heardAt, now }: { heardAt: number; now: number },
