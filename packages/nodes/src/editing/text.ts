@@ -38,6 +38,8 @@ export const text = {
     placeholder: 'Escribe el mensaje que recibirá tu cliente',
     filled: 'Al enviarse cambia solo:',
     filledBy: 'por',
+    onlyWords:
+      'Aquí va solo texto. Para enviar una imagen o un archivo usa «Adjunto», en un nodo Personalizado.',
     unknown: (names: readonly string[]) =>
       `${new Intl.ListFormat('es').format(names)} no es un dato que el bot conozca: tu cliente no verá nada ahí.`,
   },
@@ -46,6 +48,8 @@ export const text = {
     aside: 'va junto con el texto',
     add: 'Adjuntar archivo',
     hint: 'Imagen, audio, video, PDF, Word o texto. Se guarda al instante.',
+    oneFile: (name: string) => `Va un archivo por respuesta: adjuntamos «${name}»`,
+    busy: (name: string) => `Espera a que termine de subir «${name}»`,
     change: 'Cambiar',
     remove: 'Quitar adjunto',
     cancel: 'Cancelar subida',

@@ -1,11 +1,17 @@
 import type { UploadedFile } from '@recado/contract/builder/uploads'
 import { acceptedFiles, type UploadProgress } from '@recado/nodes/editors'
-import { Button, Field, FileInput, IconButton, Progress } from '@recado/ui'
+import { Button, Field, FileInput, IconButton, Progress, toast } from '@recado/ui'
 import { FileText, Image, Mic, Paperclip, RotateCw, Video, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { text } from '../../text/attachment.ts'
 
+/** What is done to it from around it. */
+export interface AttachmentChoiceHandle {
+  attach: (files: readonly File[]) => void
+}
+
 interface AttachmentChoiceProps {
+  ref?: Ref<AttachmentChoiceHandle>
   botId: string
   value: UploadedFile | null
   onChange: (file: UploadedFile | null) => void
@@ -22,7 +28,8 @@ type Work = { name: string; share: number; doing: 'turning' | 'sending'; stop: A
 type Problem = { message: string; file: File }
 
 /** One file that goes with a message, uploaded as soon as it is chosen. */
-export function AttachmentChoice({ botId, value, onChange, onBusy, label, error }: AttachmentChoiceProps) {
+export function AttachmentChoice(props: AttachmentChoiceProps) {
+  const { ref, botId, value, onChange, onBusy, label, error } = props
   const input = useRef<HTMLInputElement>(null)
   const [work, setWork] = useState<Work | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -44,6 +51,15 @@ export function AttachmentChoice({ botId, value, onChange, onBusy, label, error 
     onBusy(false)
   }
 
+  useImperativeHandle(ref, () => ({
+    attach(files) {
+      const [first] = files
+      if (!first) return
+      if (work) return toast.info(text.busy(work.name))
+      if (files.length > 1) toast.info(text.oneFile(first.name))
+      void send(first)
+    },
+  }))
   const choose = () => input.current?.click()
   return (
     <Field

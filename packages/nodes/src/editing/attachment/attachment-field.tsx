@@ -1,6 +1,6 @@
-import { Button, Field, FileInput, IconButton, Progress } from '@recado/ui'
+import { Button, Field, FileInput, IconButton, Progress, toast } from '@recado/ui'
 import { Paperclip, RotateCw, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { acceptedFiles } from './accepted-files.ts'
 import { AttachedFile } from './attached-file.tsx'
 import type { AttachmentValue } from '../attachment-value.ts'
@@ -19,14 +19,18 @@ type Work = { name: string; share: number; doing: 'turning' | 'sending' | 'savin
 /** An upload that failed or, without a message, was given up; its file can be sent again. */
 type Problem = { message: string | null; file: File }
 
+/** What is done to it from around it. */
+export type AttachmentHandle = { attach: (files: readonly File[]) => void }
+
 type AttachmentFieldProps = {
+  ref?: Ref<AttachmentHandle>
   value: AttachmentValue
   saveNow: (change: AttachmentValue) => Promise<boolean>
   error?: string | undefined
 }
 
 /** One file with the response: uploading and removing it save the node at once. */
-export function AttachmentField({ value, saveNow, error }: AttachmentFieldProps) {
+export function AttachmentField({ ref, value, saveNow, error }: AttachmentFieldProps) {
   const { upload, nodeId } = useNodeEditing()
   const input = useRef<HTMLInputElement>(null)
   const [work, setWork] = useState<Work | null>(null)
@@ -56,6 +60,15 @@ export function AttachmentField({ value, saveNow, error }: AttachmentFieldProps)
     setWork(null)
   }
 
+  useImperativeHandle(ref, () => ({
+    attach(files) {
+      const [first] = files
+      if (!first) return
+      if (work) return toast.info(text.attachment.busy(work.name))
+      if (files.length > 1) toast.info(text.attachment.oneFile(first.name))
+      void send(first)
+    },
+  }))
   const choose = () => input.current?.click()
   return (
     <Field

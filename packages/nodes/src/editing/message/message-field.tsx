@@ -20,11 +20,13 @@ type MessageFieldProps = {
   minRows?: number
   /** Placeholders stand for whatever an answer brings: none is unknown. */
   free?: boolean
+  /** Takes the files that are pasted into it. */
+  onFiles?: (files: readonly File[]) => void
 }
 
 /** A text for the customer, with the data that can be inserted and its counter. */
 export function MessageField(props: MessageFieldProps) {
-  const { label, value, onChange, error, hint, placeholder, minRows = 5, free } = props
+  const { label, value, onChange, error, hint, placeholder, minRows = 5, free, onFiles } = props
   const { collected } = useNodeEditing()
   const rare = ['fecha', 'hora', 'telefono', 'startTime', 'endTime', ...collected].filter(
     (name) => !common.includes(name),
@@ -43,6 +45,7 @@ export function MessageField(props: MessageFieldProps) {
         minRows={minRows}
         placeholder={placeholder ?? text.message.placeholder}
         onChange={onChange}
+        onFiles={onFiles}
         inserts={common.map(writtenPlaceholder)}
         more={rare.map(writtenPlaceholder)}
         collected={free ? undefined : collected}

@@ -1,7 +1,7 @@
 import { placeholdersIn } from '@recado/engine'
-import { IconButton, insertText, Menu, Textarea, type TextareaProps } from '@recado/ui'
+import { IconButton, insertText, Menu, pastedFiles, Textarea, type TextareaProps, toast } from '@recado/ui'
 import { Ellipsis } from 'lucide-react'
-import { Fragment, useRef, type ReactNode } from 'react'
+import { type ClipboardEvent, Fragment, useRef, type ReactNode } from 'react'
 import { filledPlaceholders, placeholderMarks } from './placeholder-marks.ts'
 import { placeholderName } from '../../placeholders/placeholder-names.ts'
 import { text } from '../text.ts'
@@ -15,16 +15,25 @@ type PlaceholderTextareaProps = Omit<TextareaProps, 'ref' | 'value' | 'onChange'
   more?: readonly string[]
   /** Names that the bot's nodes collect; without them no placeholder is unknown. */
   collected?: readonly string[] | undefined
+  /** Takes the files that are pasted into it; without it, it says where one would go. */
+  onFiles?: ((files: readonly File[]) => void) | undefined
 }
 
 /** A text in which placeholders are marked and put where the cursor is by what they stand for; goes into a Field. */
 export function PlaceholderTextarea(props: PlaceholderTextareaProps) {
-  const { value, onChange, inserts, more = [], collected, ...rest } = props
+  const { value, onChange, inserts, more = [], collected, onFiles, ...rest } = props
   const area = useRef<HTMLTextAreaElement>(null)
   const insert = (written: string) => {
     if (!area.current) return
     insertText(area.current, written)
     area.current.focus()
+  }
+  const paste = (event: ClipboardEvent) => {
+    const files = pastedFiles(event.clipboardData)
+    if (files.length === 0) return
+    event.preventDefault()
+    if (onFiles) onFiles(files)
+    else toast.info(text.message.onlyWords)
   }
   const marks = placeholderMarks(value, collected ?? [])
   return (
@@ -33,6 +42,7 @@ export function PlaceholderTextarea(props: PlaceholderTextareaProps) {
       ref={area}
       value={value}
       onChange={(event) => onChange(event.target.value)}
+      onPaste={paste}
       marks={collected ? marks : marks.map(({ from, to }) => ({ from, to }))}
       legend={legendOf(filledPlaceholders(value, collected ?? []))}
       toolbar={

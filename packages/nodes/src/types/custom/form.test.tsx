@@ -1,7 +1,8 @@
 import { openForm } from '../../editing/testing/open-form.tsx'
-import { cleanup, screen } from '@testing-library/react'
+import { toast } from '@recado/ui'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { formLeft, type NodeEditing, type UploadOutcome } from '../../editing/node-editing.tsx'
 import type { CustomConfig } from '../../index.ts'
 
@@ -109,6 +110,25 @@ describe('the form of a custom response', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Quitar adjunto' }))
     expect(await screen.findByRole('button', { name: 'Adjuntar archivo' })).toBeTruthy()
     expect(seen.value.attachmentPath).toBeNull()
+  })
+
+  test('a file that is pasted into the response goes with it, one at a time', async () => {
+    const said = vi.spyOn(toast, 'info')
+    const upload = Promise.withResolvers<UploadOutcome>()
+    const seen = await open({}, { ...context, upload: () => upload.promise })
+    const [menu, offer] = ['carta.pdf', 'promo.pdf'].map((name) => new File(['%PDF'], name))
+    const paste = (...files: (File | undefined)[]) =>
+      fireEvent.paste(screen.getByLabelText('Responde'), {
+        clipboardData: { files, types: ['Files'], getData: () => '' },
+      })
+    expect(paste(menu, offer)).toBe(false)
+    expect(said).toHaveBeenLastCalledWith('Va un archivo por respuesta: adjuntamos «carta.pdf»')
+    await screen.findByRole('button', { name: 'Cancelar subida' })
+    paste(offer)
+    expect(said).toHaveBeenLastCalledWith('Espera a que termine de subir «carta.pdf»')
+    upload.resolve(uploaded)
+    expect(await screen.findByText('Documento · 1,2 MB')).toBeTruthy()
+    expect(seen.value.attachmentPath).toBe('abc')
   })
 
   test('an upload whose form is left is given up, and tells for which reason', async () => {

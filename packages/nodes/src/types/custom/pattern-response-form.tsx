@@ -1,4 +1,5 @@
-import { AttachmentField } from '../../editing/attachment/attachment-field.tsx'
+import { useRef } from 'react'
+import { AttachmentField, type AttachmentHandle } from '../../editing/attachment/attachment-field.tsx'
 import { MessageField } from '../../editing/message/message-field.tsx'
 import type { NodeFormProps } from '../../editing/node-editing.tsx'
 import { PatternField } from '../../editing/pattern/pattern-field.tsx'
@@ -8,6 +9,7 @@ import type { CustomConfig } from './schema.ts'
 /** The form that CUSTOM and PRUEBA share: what sets it off, what it answers, a file. */
 export function PatternResponseForm(props: NodeFormProps<CustomConfig> & { hue: string }) {
   const { value, onChange, saveNow, errors, hue } = props
+  const attachment = useRef<AttachmentHandle>(null)
   return (
     <>
       <PatternField
@@ -21,8 +23,9 @@ export function PatternResponseForm(props: NodeFormProps<CustomConfig> & { hue: 
         value={value.response}
         onChange={(response) => onChange({ response })}
         error={errors['response']}
+        onFiles={(files) => attachment.current?.attach(files)}
       />
-      <AttachmentField value={value} saveNow={saveNow} error={errors['attachmentPath']} />
+      <AttachmentField ref={attachment} value={value} saveNow={saveNow} error={errors['attachmentPath']} />
     </>
   )
 }

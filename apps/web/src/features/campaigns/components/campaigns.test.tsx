@@ -1,6 +1,6 @@
 import type { Campaign } from '@recado/contract/crm/campaigns'
 import { toast } from '@recado/ui'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { tellOfEnd } from '../api/tell-of-end.ts'
 import { campaign, failed, openCampaigns, progress, red, rowOf } from '../testing/open-campaigns.tsx'
@@ -40,6 +40,20 @@ it('waits with a new one until it is known whether there are any: its place is a
   list.resolve({ body: [] })
   await hands.click(await screen.findByRole('button', { name: 'Crear la primera campaña' }))
   await screen.findByRole('dialog', { name: 'Nueva Campaña' })
+})
+
+it('takes along a picture that is pasted into its message', async () => {
+  const { hands } = openCampaigns([campaign])
+  await rowOf('Navidad')
+  await hands.click(screen.getByRole('button', { name: 'Nueva Campaña' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Nueva Campaña' }))
+  const files = ['carta.pdf', 'otra.pdf'].map((name) => new File(['%PDF'], name, { type: 'application/pdf' }))
+  fireEvent.paste(form.getByLabelText('Mensaje'), {
+    clipboardData: { files, types: ['Files'], getData: () => '' },
+  })
+  await screen.findByText('Va un archivo por mensaje: adjuntamos «carta.pdf»')
+  // It was on its way: jsdom has nobody to send it to.
+  expect(await form.findByText(/^Error subiendo el archivo/)).toBeTruthy()
 })
 
 it('says in its window why a new one was refused, and no notice lies over it', async () => {

@@ -9,7 +9,7 @@ import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { waStatusQuery } from '../../../entities/bot/bot-queries.ts'
 import { lacking } from '../../../entities/template/template-draft.ts'
 import { templatesQuery } from '../../../entities/template/templates-query.ts'
-import { AttachmentChoice } from '../../../entities/upload/attachment-choice.tsx'
+import { AttachmentChoice, type AttachmentChoiceHandle } from '../../../entities/upload/attachment-choice.tsx'
 import { useAskedClose } from '../../../lib/forms/use-asked-close.ts'
 import { type FieldErrors, useForm } from '../../../lib/forms/use-form.ts'
 import { text } from '../../../text/crm/campaigns.ts'
@@ -40,6 +40,7 @@ const ConsentFields = lazy(async () => ({
 /** Writes a campaign: what it says, to whom, and beside it how it arrives and what it risks. */
 export function CampaignDialog({ botId, open, campaign, tags, onClose }: CampaignDialogProps) {
   const formId = useId()
+  const attachment = useRef<AttachmentChoiceHandle>(null)
   const nameField = useRef<HTMLInputElement>(null)
   const save = useSaveCampaign(botId, campaign)
   const [start] = useState(() => draftOf(campaign, tags))
@@ -132,6 +133,7 @@ export function CampaignDialog({ botId, open, campaign, tags, onClose }: Campaig
                 value={values.message}
                 error={errors.message}
                 onChange={(message) => draft.change({ message })}
+                onFiles={(files) => attachment.current?.attach(files)}
               />
               {namesPeople(values.message) && (
                 <Field label={form.fallback} hint={form.fallbackHint} error={errors.nameFallback}>
@@ -143,6 +145,7 @@ export function CampaignDialog({ botId, open, campaign, tags, onClose }: Campaig
                 </Field>
               )}
               <AttachmentChoice
+                ref={attachment}
                 botId={botId}
                 value={values.attachment}
                 onChange={(attachment) => draft.change({ attachment })}

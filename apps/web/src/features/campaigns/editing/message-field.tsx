@@ -11,12 +11,14 @@ interface MessageFieldProps {
   value: string
   error: string | undefined
   onChange: (message: string) => void
+  /** Takes the files that are pasted into it. */
+  onFiles?: (files: readonly File[]) => void
 }
 
 const common = ofEverybody.slice(0, 2)
 
 /** What the campaign says, with its counter, what is known of its reader put where the cursor is, and what is not. */
-export function MessageField({ botId, value, error, onChange }: MessageFieldProps) {
+export function MessageField({ botId, value, error, onChange, onFiles }: MessageFieldProps) {
   const collected = useCollectedNames(botId)
   const known = new Set([...ofEverybody, ...(collected ?? [])])
   const rare = [...known].filter((name) => !common.includes(name))
@@ -33,6 +35,7 @@ export function MessageField({ botId, value, error, onChange }: MessageFieldProp
           more={rare.map(writtenPlaceholder)}
           collected={collected}
           onChange={onChange}
+          onFiles={onFiles}
         />
       </Field>
       <UnknownData botId={botId} message={value} />
