@@ -45,6 +45,26 @@ test('what is known of somebody fills a blank, and the fallback does for who lac
   expect(read({ nombre: ' ' })).toBe('Hola cliente, tu pedido de hoy está listo.')
 })
 
+test('words of one’s own say what is known of their reader where they name it, as everywhere', () => {
+  const one = template({ body: text('{{1}}: {{2}}.') })
+  const values = (known: Record<string, string>) =>
+    filled(
+      one,
+      [
+        ['body:1', null, 'Para {{nombre}}'],
+        ['body:2', 'pedido', 'el de {{ Primer_Nombre }}'],
+      ],
+      known,
+    )
+  expect(values({ nombre: 'Ana {{hora}}', primer_nombre: 'Ana', hora: '9:00' })).toEqual(
+    new Map([
+      ['body:1', 'Para Ana {{hora}}'],
+      ['body:2', 'el de Ana'],
+    ]),
+  )
+  expect(filled(one, [['body:1', null, '{{nombre}}']], {})).toMatchObject({ id: 'body:1' })
+})
+
 test('a blank of which nothing is makes it a message for others', () => {
   const one = template({ body: text('Tu pedido {{numero}} va en camino.') }, true)
   expect(filled(one, [['body:numero', 'pedido', '']], {})).toMatchObject({ id: 'body:numero' })

@@ -32,8 +32,8 @@ export function valuesFor(
 ): Map<string, string> | Blank {
   const said = new Map(
     fill.values.map(({ blank, slot, text }) => {
-      const known = slot === null ? '' : asBlank(fillPlaceholders(writtenPlaceholder(slot), values))
-      return [blank, known || asBlank(text)]
+      const filled = (words: string) => asBlank(fillPlaceholders(words, values))
+      return [blank, (slot !== null && filled(writtenPlaceholder(slot))) || filled(text)]
     }),
   )
   return blanksOf(face).find(({ id }) => !said.get(id)) ?? fitting(face, said)

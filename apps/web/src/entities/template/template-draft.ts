@@ -1,6 +1,8 @@
 import { type Blank, blanksOf } from '@recado/contract/messaging/template-blanks'
 import type { Template, TemplateFill } from '@recado/contract/messaging/templates'
 import type { UploadedFile } from '@recado/contract/builder/uploads'
+import { namePlaceholders } from '@recado/nodes/editors'
+import { filledMarks } from '@recado/ui/filled-text'
 
 /** A template while it is filled: what stands in each blank, by its id, and the file above. */
 export interface TemplateDraft {
@@ -51,3 +53,11 @@ export function lacking(template: Template, draft: TemplateDraft): Lacking {
     file: kind !== null && draft.file?.type !== kind,
   }
 }
+
+/** What stands in its blanks before anybody is known who reads it: placeholders by what they stand for. */
+export const wordsOf = ({ values }: Pick<TemplateDraft, 'values'>): Map<string, string> =>
+  new Map(
+    Object.entries(values).flatMap(([id, { text: said }]) =>
+      said.trim() === '' ? [] : [[id, namePlaceholders(said, filledMarks)]],
+    ),
+  )

@@ -9,7 +9,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { botQuery } from '../../../entities/bot/bot-queries.ts'
-import { lacking, type TemplateDraft } from '../../../entities/template/template-draft.ts'
+import { lacking, type TemplateDraft, wordsOf } from '../../../entities/template/template-draft.ts'
 import { TemplatePreview } from '../../../entities/template/template-preview.tsx'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { reachOf } from '../../../lib/phone.ts'
@@ -159,10 +159,7 @@ interface SampleTemplateProps {
 
 /** As one of its readers finds it; while nobody is known who would, with what stands in its blanks for those of whom nothing is. */
 function SampleTemplate({ template, slots, sample, picture }: SampleTemplateProps) {
-  const fallbacks = Object.entries(slots?.values ?? {}).flatMap(([id, { text: said }]) =>
-    said.trim() === '' ? [] : [[id, said] as const],
-  )
-  const values = new Map(sample?.values ? Object.entries(sample.values) : fallbacks)
+  const values = sample?.values ? new Map(Object.entries(sample.values)) : wordsOf(slots ?? { values: {} })
   // Before, it is the shop that has left something out, which is said at its field.
   const isWritten = slots !== null && lacking(template, slots).blanks.length === 0
   return (

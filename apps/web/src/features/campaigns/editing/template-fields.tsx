@@ -11,6 +11,12 @@ import { TemplateFilling } from '../../../entities/template/template-filling.tsx
 import { templatesQuery } from '../../../entities/template/templates-query.ts'
 import { AttachmentChoice } from '../../../entities/upload/attachment-choice.tsx'
 import { text } from '../../../text/templates.ts'
+import { UnknownData } from '../sending/unknown-data.tsx'
+
+const saidIn = ({ values }: TemplateDraft): string =>
+  Object.values(values)
+    .map(({ text: said }) => said)
+    .join('\n')
 
 interface TemplateFieldsProps {
   botId: string
@@ -53,6 +59,7 @@ export function TemplateFields({ botId, draft, error, onChange, onBusy }: Templa
           file={(slot) => <AttachmentChoice botId={botId} onBusy={onBusy} {...slot} />}
         />
       )}
+      {draft && <UnknownData botId={botId} message={saidIn(draft)} />}
     </>
   )
 }

@@ -15,6 +15,7 @@ import {
   fillOfDraft,
   lacking,
   type TemplateDraft,
+  wordsOf,
 } from '../../../entities/template/template-draft.ts'
 import { TemplateFilling } from '../../../entities/template/template-filling.tsx'
 import { TemplatePreview } from '../../../entities/template/template-preview.tsx'
@@ -104,6 +105,3 @@ function guess(blank: Blank, { name, fields }: Contact): string {
   if (told) return told[1]
   return asksForName(blank) ? (name?.split(' ')[0] ?? '') : ''
 }
-
-const wordsOf = ({ values }: TemplateDraft): Map<string, string> =>
-  new Map(Object.entries(values).flatMap(([id, { text: said }]) => (said.trim() === '' ? [] : [[id, said]])))
