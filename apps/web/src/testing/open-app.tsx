@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
@@ -8,13 +8,13 @@ import { routes } from '../app/router.tsx'
 
 /**
  * Opens the app at an address, signed in when a token is given, with other screens at the paths that `instead` names. Answers the
- * hands of a user, and where they are.
+ * hands of a user, where they are, and the browser's ways back and forth.
  */
 export function openApp(
   path: string,
   token?: string,
   instead: Record<string, ReactElement> = {},
-): { hands: UserEvent; address: () => string } {
+): { hands: UserEvent; address: () => string; go: (pages: 1 | -1) => Promise<void> } {
   // jsdom has neither.
   vi.stubGlobal('scrollTo', () => undefined)
   vi.stubGlobal('matchMedia', undefined)
@@ -26,7 +26,11 @@ export function openApp(
       <RouterProvider router={router} />
     </Providers>,
   )
-  return { hands: userEvent.setup(), address: () => router.state.location.pathname }
+  return {
+    hands: userEvent.setup(),
+    address: () => router.state.location.pathname,
+    go: (pages) => act(() => router.navigate(pages)),
+  }
 }
 
 function withScreens(all: RouteObject[], instead: Record<string, ReactElement>): RouteObject[] {

@@ -1,8 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { mariana } from '../../testing/fixtures.ts'
 import { openApp } from '../../testing/open-app.tsx'
+import { forgetRegistrations } from './begun-registration.ts'
+
+afterEach(forgetRegistrations)
 
 const expiresAt = '2026-12-01T15:00:00.000Z'
 

@@ -1,8 +1,11 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { mariana } from '../../testing/fixtures.ts'
 import { openApp } from '../../testing/open-app.tsx'
+import { forgetRegistrations } from './begun-registration.ts'
+
+afterEach(forgetRegistrations)
 
 /** As a keeper of passwords does it. */
 async function fill(hands: ReturnType<typeof openApp>['hands'], confirmation: string) {
@@ -105,6 +108,7 @@ it('takes the code of an invitation', async () => {
   openApp('/register#c%C3%B3digo%201')
   expect(await screen.findByLabelText('Código de acceso')).toHaveProperty('value', 'código 1')
   cleanup()
+  forgetRegistrations()
   openApp('/register#%')
   expect(await screen.findByLabelText('Código de acceso')).toHaveProperty('value', '')
 })
@@ -113,4 +117,26 @@ it('does not let the plan be changed', async () => {
   fakeApi({})
   openApp('/register')
   expect(await screen.findByLabelText('Plan')).toHaveProperty('readOnly', true)
+})
+
+it('has what was written, but no password, for who goes back and comes forward again', async () => {
+  fakeApi({})
+  const { hands, go } = openApp('/login')
+  const enter = async () => hands.click(await screen.findByRole('link', { name: 'Crear cuenta' }))
+  const written = async () => {
+    await screen.findByLabelText('Nombre completo')
+    return ['Nombre completo', 'Correo', 'Contraseña', 'Confirma la contraseña', 'Código de acceso'].map(
+      (label) => screen.getByLabelText<HTMLInputElement>(label).value,
+    )
+  }
+  await enter()
+  await fill(hands, 'roscones2025')
+  await go(-1)
+  await screen.findByRole('heading', { name: 'Qué bueno verte' })
+  await go(1)
+  expect(await written()).toEqual(['Mariana Rojas', 'mariana@laesquina.example', '', '', 'ESPIGA'])
+  // Who comes anew begins anew.
+  await go(-1)
+  await enter()
+  expect(await written()).toEqual(['', '', '', '', ''])
 })

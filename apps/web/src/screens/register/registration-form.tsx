@@ -12,6 +12,7 @@ import { EntryForm } from '../../features/account/entry/entry-form.tsx'
 import { NewPasswordField } from '../../features/account/password/new-password-field.tsx'
 import { useSession } from '../../entities/session/session-context.ts'
 import { text } from '../../text/account/register.ts'
+import { forgetRegistrations, useBegunRegistration, useKeepRegistration } from './begun-registration.ts'
 import { checkRegistration, type Registration } from './check-registration.ts'
 
 const blank: Registration = { name: '', email: '', password: '', confirmPassword: '', accessCode: '' }
@@ -25,23 +26,28 @@ export function RegistrationForm({ by }: { by: Admission }) {
   const noCode = useId()
   const invited = 'invitation' in by ? by : null
   const named = invited?.email ?? null
+  const begun = useBegunRegistration()
   const form = useForm<Registration>({
     start: {
       ...blank,
-      ...(named !== null && { email: named }),
       ...('accessCode' in by && { accessCode: by.accessCode }),
+      ...begun,
+      ...(named !== null && { email: named }),
     },
     check: (values) => checkRegistration(values, { withCode: invited === null }),
-    send: ({ name, email, password, accessCode }) =>
-      session.register({
+    send: async ({ name, email, password, accessCode }) => {
+      await session.register({
         name: name.trim(),
         email: email.trim(),
         password,
         plan,
         ...(invited ? { invitation: invited.invitation } : { accessCode: accessCode.trim() }),
-      }),
+      })
+      forgetRegistrations()
+    },
     fieldOf: { wrong_access_code: 'accessCode', email_taken: 'email' },
   })
+  useKeepRegistration(form.values)
   const { errors } = form
   return (
     <EntryForm
