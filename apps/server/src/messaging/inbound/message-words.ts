@@ -21,7 +21,7 @@ export function wordsOfMessage(content: InboundContent): string {
 function rawWordsOf(content: InboundContent): string {
   switch (content.type) {
     case 'text':
-      return content.text
+      return content.text === '' && content.form ? conversationText.unreadForm : content.text
     case 'image':
     case 'video':
     case 'document':

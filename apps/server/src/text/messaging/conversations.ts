@@ -21,6 +21,7 @@ export const conversationText = {
     unsupported: 'Mensaje que solo se ve en el teléfono',
   },
   liveLocation: 'Ubicación en tiempo real',
+  unreadForm: 'Envió un formulario, sin respuestas que se puedan leer',
   /** By the network's own names. */
   onlyOnPhones: new Map([
     ['viewOnce', 'Foto, video o audio de una sola vez: ábrelo en el teléfono'],

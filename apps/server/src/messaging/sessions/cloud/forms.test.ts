@@ -65,6 +65,21 @@ test('all questions of a collection are asked in one form, and answered by it on
   expect(await kept()).toMatchObject({ año: '1990', talla: 'M' })
 })
 
+test('a form without an answer that can be read is no empty message in the chat', async () => {
+  const { laura, line, graph } = graphShop
+  await laura.sendText(line.number, 'datos')
+  await says(invitation)
+  await fillForm(laura, line.number, { f0: ['1990', '1991'] })
+  await graph.settled()
+  const { store } = shop.server.server.core
+  const said = () =>
+    store.read((db) => db.selectFrom('messages').select('text').where('direction', '=', 'in').execute())
+  await expect
+    .poll(said)
+    .toEqual([{ text: 'datos' }, { text: 'Envió un formulario, sin respuestas que se puedan leer' }])
+  expect(await kept()).toEqual({})
+})
+
 test('who is shown a form and writes instead is asked the rest in words, and what stands behind it follows', async () => {
   const { laura, line } = graphShop
   await laura.sendText(line.number, 'datos')
