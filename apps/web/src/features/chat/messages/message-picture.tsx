@@ -7,6 +7,7 @@ import { Image, Play } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { text } from '../../../text/crm/chat.ts'
 import { PictureViewer } from './picture-viewer.tsx'
+import { showsAnything } from './shows-anything.ts'
 import { Unshown } from './unshown.tsx'
 import { useMessageFile } from './use-message-file.ts'
 
@@ -26,12 +27,26 @@ export function PictureOf({ botId, message }: { botId: string; message: Message 
   const [fitting, setFitting] = useState<string>()
   const { attachment } = message
   const kind = attachment?.kind ?? 'image'
-  const { url, loading, problem, again } = useMessageFile(botId, message, kind === 'video' ? asked : seen)
+  const { file, url, loading, problem, again } = useMessageFile(
+    botId,
+    message,
+    kind === 'video' ? asked : seen,
+  )
   const name = attachment?.filename || (kind === 'audio' ? '' : text.file.kinds[kind])
   const box = clsx(
     'block w-full overflow-hidden rounded-ctl',
     kind === 'sticker' ? 'aspect-square bg-transparent' : 'aspect-16/10 bg-ink/6',
   )
+  const look = (image: HTMLImageElement, shown: string) => {
+    if (image.naturalWidth * image.naturalHeight > mostPixels) return setUnshown(shown)
+    setFitting(shown)
+    if (!file) return
+    void showsAnything(image, file).then(
+      (shows) => shows || setUnshown(shown),
+      // It went away meanwhile.
+      () => undefined,
+    )
+  }
   return (
     <div ref={frame}>
       {url === undefined ? (
@@ -86,9 +101,7 @@ export function PictureOf({ botId, message }: { botId: string; message: Message 
             src={url}
             alt={message.text || name}
             onError={() => setUnshown(url)}
-            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-              naturalWidth * naturalHeight > mostPixels ? setUnshown(url) : setFitting(url)
-            }
+            onLoad={({ currentTarget }) => look(currentTarget, url)}
             // What is not seen is not opened: until then its size is all that is known of it.
             className={clsx(
               'size-full',

@@ -1,11 +1,14 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { chatMessage } from '../../../testing/fixtures.ts'
 import { MessageLine } from './message-line.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(HTMLImageElement.prototype, 'decode')
+})
 
 const nothing = () => undefined
 
@@ -74,4 +77,27 @@ it('a picture of more pixels than anybody takes is not opened, and one as large 
   expect(image.classList).not.toContain('invisible')
   loadAs(16_000)
   expect((await screen.findByRole('alert')).textContent).toContain('no puede mostrar esta foto')
+})
+
+it.each([
+  ['a picture of a header alone is none', 0, false, true],
+  ['one without anything to be seen is one, if it is whole', 0, true, false],
+  ['one that was cut off shows what there is of it', 255, false, false],
+])('%s', async (_what, paint, isWhole, unshown) => {
+  // jsdom has none of these.
+  const looked = vi.fn<() => object>(() => ({ data: [0, 0, 0, 0, 0, 0, 0, paint] }))
+  const canvas = { drawImage: nothing, getImageData: looked }
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => canvas as never) // all that is asked of it
+  HTMLImageElement.prototype.decode = async () => undefined
+  const open = vi.fn<() => Promise<object>>(async () => {
+    if (!isWhole) throw new DOMException('', 'InvalidStateError')
+    return { close: nothing }
+  })
+  vi.stubGlobal('createImageBitmap', open)
+  const shown = show('image')
+  const image = await vi.waitUntil(() => shown.querySelector('img'))
+  fireEvent.load(image)
+  await vi.waitUntil(() => (paint === 0 ? open : looked).mock.calls.length > 0)
+  await act(async () => undefined)
+  expect(screen.queryByRole('alert') !== null).toBe(unshown)
 })

@@ -7,7 +7,7 @@ import { useObjectUrl } from '../../../lib/browser/use-object-url.ts'
 
 const keptMs = 10 * 60_000
 
-/** A message's file: brought once it is `wanted`, from WhatsApp the first time. `url` is there while it is shown; `problem` says why it is not. */
+/** A message's file: brought once it is `wanted`, from WhatsApp the first time. `url` is there while `file` is shown; `problem` says why it is not. */
 export function useMessageFile(botId: string, message: Message, wanted: boolean) {
   const { data, isFetching, error, refetch } = useQuery({
     queryKey: ['message-file', botId, message._id],
@@ -24,7 +24,7 @@ export function useMessageFile(botId: string, message: Message, wanted: boolean)
   })
   const url = useObjectUrl(data)
   const problem = error && !isFetching ? messageOf(error) : null
-  return { url, loading: isFetching, problem, again: () => void refetch() }
+  return { file: data, url, loading: isFetching, problem, again: () => void refetch() }
 }
 
 async function bring(botId: string, messageId: string, signal: AbortSignal): Promise<string> {
