@@ -148,10 +148,14 @@ test(
     await replies.getByRole('button', { name: 'Guardar' }).click()
     await expect(replies.getByText('/gracias')).toBeVisible()
     await page.keyboard.press('Escape')
+    await box(page).fill('Hola. ')
+    await chat(page).getByRole('button', { name: 'Respuestas rápidas' }).click()
+    await replies.getByText('/gracias').click()
+    await takesBack(page, 'Hola. ', 'Hola. ¡Gracias por tu compra!')
     await box(page).fill('/gra')
     await expect(page.getByRole('option', { name: /gracias/ })).toBeVisible()
     await box(page).press('Enter')
-    await expect(box(page)).toHaveValue('¡Gracias por tu compra!')
+    await takesBack(page, '/gra', '¡Gracias por tu compra!')
     await box(page).press('Enter')
     await laura.waitForMessage(shop, ({ text }) => text === '¡Gracias por tu compra!')
     // Who answers has taken the chat over: the bot does not talk over them.
@@ -164,6 +168,15 @@ test(
     await findsWhatWasSaid(page)
   },
 )
+
+/** What was chosen is as if it was typed. */
+async function takesBack(page: Page, before: string, after: string): Promise<void> {
+  await expect(box(page)).toHaveValue(after)
+  await page.keyboard.press('Control+z')
+  await expect(box(page)).toHaveValue(before)
+  await page.keyboard.press('Control+Shift+z')
+  await expect(box(page)).toHaveValue(after)
+}
 
 /** Recorded in the browser, it is a voice note on her phone. */
 async function sendsAVoiceNote(page: Page): Promise<void> {

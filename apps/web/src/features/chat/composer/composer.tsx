@@ -66,8 +66,21 @@ export function Composer(props: ComposerProps) {
   const [file, setFile] = useState<File | null>(null)
   const [managing, setManaging] = useState(false)
   const [emojis, setEmojis] = useState<{ Picker: ComponentType<EmojiPickerProps> } | null>(null)
+  /** Where the caret stands, which goes behind it. */
+  const insert = (words: string) => {
+    const field = box.current
+    if (!field) return
+    const kept = draft.length - (field.selectionEnd - field.selectionStart)
+    if (kept + words.length > limits.message) return toast.error(text.composer.tooLong)
+    insertText(field, words, bringsKeyboard())
+  }
+  /** Instead of all that is there, and ctrl+z brings that back. */
+  const replace = (words: string) => {
+    box.current?.select()
+    insert(words)
+  }
   const slash = useSlash(botId, note ? '' : draft, (reply) => {
-    write(reply)
+    replace(reply)
     box.current?.focus()
   })
   const answer = useSteady(() => {
@@ -125,14 +138,6 @@ export function Composer(props: ComposerProps) {
     } catch {
       toast.error(text.emojis.failed)
     }
-  }
-  /** Where the caret stands, which goes behind it. */
-  const insert = (words: string) => {
-    const field = box.current
-    if (!field) return
-    const kept = draft.length - (field.selectionEnd - field.selectionStart)
-    if (kept + words.length > limits.message) return toast.error(text.composer.tooLong)
-    insertText(field, words, bringsKeyboard())
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -272,9 +277,9 @@ export function Composer(props: ComposerProps) {
           onPick={(reply) => {
             setManaging(false)
             // What began with «/» asked for it; what else is there stays.
-            if (draft.startsWith('/')) write(reply)
+            const put = draft.startsWith('/') ? replace : insert
             // While the dialog stands nothing outside takes the focus.
-            else requestAnimationFrame(() => insert(reply))
+            requestAnimationFrame(() => put(reply))
           }}
           onClose={() => setManaging(false)}
         />
