@@ -181,6 +181,14 @@ describe('a stored token', () => {
     expect(JSON.parse(localStorage.getItem('userData') ?? 'null')?._id ?? null).toBe(token && 'u2')
   })
 
+  it('says why an invitation opens the panel of whoever is signed in, and how it is used', async () => {
+    fakeApi({ 'GET /auth/verify': () => ({ body: { user: mariana } }), 'GET /bots': () => ({ body: [] }) })
+    const { address } = openApp('/invitacion#enlace', 'good')
+    await waitFor(() => expect(address()).toBe('/dashboard'))
+    await screen.findByText(`Ya entraste como ${mariana.name}`)
+    screen.getByText('Una invitación es para crear otra cuenta: sal de esta y abre el enlace otra vez.')
+  })
+
   it('opens the session again after a visit to a page of signed-out people', async () => {
     fakeApi({ 'GET /auth/verify': () => ({ body: { user: mariana } }), 'GET /bots': () => ({ body: [] }) })
     const { address } = openApp('/register', 'good')

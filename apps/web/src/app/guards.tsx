@@ -1,5 +1,5 @@
-import { Button, FullScreenMessage } from '@recado/ui'
-import { useEffect } from 'react'
+import { Button, FullScreenMessage, toast } from '@recado/ui'
+import { useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { dueOf } from '../entities/session/due.ts'
 import { useSession } from '../entities/session/session-context.ts'
@@ -30,6 +30,14 @@ export function SignedInOnly() {
 export function SignedOutOnly() {
   const { state } = useSession()
   const location = useLocation()
+  const wasOut = useRef(false)
+  // Whoever signs up by one here goes to the panel, too, and knows why.
+  const isAnothers = location.pathname === paths.invitation.path
+  useEffect(() => {
+    if (state.status === 'signed-out') wasOut.current = true
+    if (state.status !== 'signed-in' || !isAnothers || wasOut.current) return
+    toast.info(text.invited.title(state.user.name), { description: text.invited.howTo, duration: 12_000 })
+  }, [state, isAnothers])
   if (state.status === 'signed-in') return <Navigate to={wantedOf(location.state)} replace />
   if (state.status !== 'signed-out') return <Starting />
   return <Outlet />

@@ -3,6 +3,10 @@ export const text = {
   loading: 'Cargando...',
   retry: 'Reintentar',
   unreachable: 'No podemos conectar con Recado. Revisa tu internet y vuelve a intentar.',
+  invited: {
+    title: (name: string) => `Ya entraste como ${name}`,
+    howTo: 'Una invitación es para crear otra cuenta: sal de esta y abre el enlace otra vez.',
+  },
   skip: 'Saltar al contenido',
   home: 'Recado, ir al panel',
   /** The initials are what is seen of it. */
