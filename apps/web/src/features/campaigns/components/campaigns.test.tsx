@@ -56,6 +56,27 @@ it('takes along a picture that is pasted into its message', async () => {
   expect(await form.findByText(/^Error subiendo el archivo/)).toBeTruthy()
 })
 
+it('leads from each of its readers to their chat', async () => {
+  const reader = {
+    contactId: 'k9',
+    name: 'Laura',
+    phoneNumber: null,
+    username: null,
+    state: 'read',
+    reason: null,
+  }
+  const { hands } = openCampaigns([failed], {
+    'GET /campaigns/c2': () => ({ body: { campaign: failed } }),
+    'GET /campaigns/c2/recipients': () => ({
+      body: { recipients: [{ ...reader, updatedAt: '2026-11-20T15:30:00.000Z' }], nextCursor: null },
+    }),
+  })
+  const row = await rowOf('Año nuevo')
+  await hands.click(row.getByRole('button', { name: /destinatarios/i }))
+  const laura = await screen.findByRole('link', { name: 'Laura' })
+  expect(laura.getAttribute('href')).toBe('/crm/b1?tab=chat&contact=k9')
+})
+
 it('says in its window why a new one was refused, and no notice lies over it', async () => {
   const why = 'Ya tienes una campaña con ese nombre'
   const { hands } = openCampaigns([campaign], {

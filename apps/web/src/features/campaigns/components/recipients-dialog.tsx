@@ -3,10 +3,12 @@ import { Badge, Button, Dialog, EmptyState, formatCount, Skeleton, ToggleChip, t
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Download, RotateCw, Users } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { CsvMenu } from '../../../lib/csv-menu.tsx'
 import { sayFailure } from '../../../lib/say-failure.ts'
 import { shortMoment } from '../../../lib/time/moments.ts'
 import { PagedList } from '../../../lib/loading/paged-list.tsx'
+import { crmTabHref } from '../../../lib/navigation/crm-address.ts'
 import { reachOf } from '../../../lib/phone.ts'
 import { text } from '../../../text/crm/campaigns.ts'
 import { campaignQuery, recipientsQuery } from '../api/campaign-queries.ts'
@@ -131,12 +133,17 @@ const tones: Record<RecipientState, Tone> = {
 }
 
 function RecipientRow({ recipient, zone }: { recipient: Recipient; zone: string }) {
-  const { name, state, reason, updatedAt } = recipient
+  const { contactId, name, state, reason, updatedAt } = recipient
   const phone = reachOf(recipient)
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 narrow:py-3">
       <div className="min-w-0 flex-1 basis-48">
-        <p className="truncate font-medium">{name ?? phone ?? text.preview.unnamed}</p>
+        <Link
+          to={crmTabHref('chat', { contact: contactId })}
+          className="touch-area block w-fit max-w-full font-medium underline decoration-dotted underline-offset-3"
+        >
+          <span className="block truncate">{name ?? phone ?? text.preview.unnamed}</span>
+        </Link>
         {name !== null && phone !== null && <p className="text-13 text-muted tabular-nums">{phone}</p>}
         {reason !== null && <p className="text-13 text-muted wrap-anywhere">{reason}</p>}
       </div>
