@@ -56,6 +56,8 @@ test('a rule is created, written, tried, moved, switched off and deleted by keyb
     await tabTo(page, page.getByRole('button', { name: 'Guardar cambios' }))
     await press('Enter')
     await expect(page.getByText('Cambios guardados')).toBeVisible()
+    // There is nothing to save any more, but one is still there.
+    await expect(page.getByRole('button', { name: 'Guardar cambios' })).toBeFocused()
   })
 
   await test.step('try it', async () => {

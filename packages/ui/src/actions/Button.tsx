@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Spinner } from '../feedback/Spinner.tsx'
+import { useOff } from './use-off.ts'
 
 export type ButtonVariant = 'primary' | 'soft' | 'outline' | 'ghost' | 'danger' | 'danger-ghost'
 export type ButtonSize = 's' | 'm' | 'l' | 'xl'
@@ -52,18 +53,20 @@ export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 
 /** A press that does something. `type` is "button" unless said otherwise. */
 export function Button(props: ButtonProps) {
   const { variant, size, block, className, icon, loading = false, children, onClick, type, ...rest } = props
+  const { isHeld, native } = useOff(rest)
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (loading) event.preventDefault()
+    if (loading || isHeld) event.preventDefault()
     else onClick?.(event)
   }
   return (
     <button
       {...rest}
+      {...native}
       type={type ?? 'button'}
       aria-busy={loading || undefined}
-      aria-disabled={loading || rest['aria-disabled'] || undefined}
+      aria-disabled={loading || isHeld || rest['aria-disabled'] || undefined}
       onClick={press}
-      className={buttonClass({ variant, size, block, className })}
+      className={clsx(buttonClass({ variant, size, block, className }), isHeld && 'opacity-50')}
     >
       {loading ? <Spinner /> : icon}
       {children}

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Spinner } from '../feedback/Spinner.tsx'
 import { Tooltip } from '../overlays/Tooltip.tsx'
+import { useOff } from './use-off.ts'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   /** What it does: spoken, and shown as a tooltip. */
@@ -41,21 +42,24 @@ export function IconButton(props: IconButtonProps) {
     onClick,
     ...rest
   } = props
+  const { isHeld, native } = useOff(rest)
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (loading) event.preventDefault()
+    if (loading || isHeld) event.preventDefault()
     else onClick?.(event)
   }
   const button = (
     <button
       type="button"
       {...rest}
+      {...native}
       aria-label={label}
       aria-busy={loading || undefined}
-      aria-disabled={loading || rest['aria-disabled'] || undefined}
+      aria-disabled={loading || isHeld || rest['aria-disabled'] || undefined}
       onClick={press}
       className={clsx(
         'inline-grid flex-none place-items-center transition-colors disabled:pointer-events-none disabled:opacity-50 aria-disabled:cursor-default',
         round ? 'rounded-chip' : 'rounded-ctl',
+        isHeld && 'opacity-50',
         variants[variant],
         sizes[size],
         className,

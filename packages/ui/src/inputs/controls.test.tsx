@@ -188,3 +188,36 @@ it('an icon at work keeps its focus and answers no further press', async () => {
   await userEvent.keyboard('{Enter}')
   expect(press).not.toHaveBeenCalled()
 })
+
+function Once({ Kind }: { Kind: 'words' | 'icon' }) {
+  const [pressed, setPressed] = useState(0)
+  const press = { disabled: pressed > 0, onClick: () => setPressed(pressed + 1) }
+  return (
+    <form onSubmit={(event) => event.preventDefault()}>
+      {Kind === 'words' ? (
+        <Button {...press}>Guardar</Button>
+      ) : (
+        <IconButton {...press} label="Guardar" icon="G" />
+      )}
+      <output>{pressed}</output>
+      <button>Después</button>
+    </form>
+  )
+}
+
+describe.each(['words', 'icon'] as const)('a button of %s that goes off under its press', (Kind) => {
+  it('keeps the focus, answers no more, and is off like any other once it is left', async () => {
+    const user = userEvent.setup()
+    render(<Once Kind={Kind} />)
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar' })
+    await user.tab()
+    await user.keyboard('{Enter}')
+    // A browser takes the focus from what is disabled; jsdom leaves it there.
+    expect([button.disabled, button.getAttribute('aria-disabled')]).toEqual([false, 'true'])
+    await user.keyboard('{Enter} ')
+    expect(screen.getByRole('status').textContent).toBe('1')
+    await user.tab()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Después' }))
+    expect(button.disabled).toBe(true)
+  })
+})
