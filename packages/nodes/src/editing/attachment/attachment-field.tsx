@@ -6,6 +6,7 @@ import { AttachedFile } from './attached-file.tsx'
 import type { AttachmentValue } from '../attachment-value.ts'
 import { formLeft, type UploadProgress, useNodeEditing } from '../node-editing.tsx'
 import { text } from '../text.ts'
+import { useFocusStays } from '../use-focus-stays.tsx'
 
 const noAttachment: AttachmentValue = {
   attachmentPath: null,
@@ -33,6 +34,8 @@ type AttachmentFieldProps = {
 export function AttachmentField({ ref, value, saveNow, error }: AttachmentFieldProps) {
   const { upload, nodeId } = useNodeEditing()
   const input = useRef<HTMLInputElement>(null)
+  const place = useRef<HTMLDivElement>(null)
+  useFocusStays(place, 'first')
   const [work, setWork] = useState<Work | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const stop = work?.stop
@@ -77,41 +80,43 @@ export function AttachmentField({ ref, value, saveNow, error }: AttachmentFieldP
       hint={value.attachmentPath || work ? undefined : text.attachment.hint}
       error={problem?.message ?? error}
     >
-      <FileInput ref={input} accept={acceptedFiles} onPick={(file) => void send(file)} />
-      {work ? (
-        <div className="flex items-end gap-3 rounded-tile p-3 inset-ring inset-ring-line">
-          <Progress
-            className="flex-1"
-            label={work.name}
-            value={work.share * 100}
-            aside={text.attachment.doing[work.doing](Math.round(work.share * 100))}
-          />
-          {work.doing !== 'saving' && (
-            <IconButton
-              label={text.attachment.cancel}
-              icon={<X size={16} />}
-              onClick={() => work.stop.abort()}
+      <div ref={place}>
+        <FileInput ref={input} accept={acceptedFiles} onPick={(file) => void send(file)} />
+        {work ? (
+          <div className="flex items-end gap-3 rounded-tile p-3 inset-ring inset-ring-line">
+            <Progress
+              className="flex-1"
+              label={work.name}
+              value={work.share * 100}
+              aside={text.attachment.doing[work.doing](Math.round(work.share * 100))}
             />
-          )}
-        </div>
-      ) : value.attachmentPath ? (
-        <AttachedFile value={value} onChange={choose} onRemove={() => saveNow(noAttachment)} />
-      ) : (
-        <Button icon={<Paperclip size={16} />} onClick={choose}>
-          {text.attachment.add}
-        </Button>
-      )}
-      {problem && !work && (
-        <Button
-          size="s"
-          variant="ghost"
-          className="mt-2"
-          icon={<RotateCw size={16} />}
-          onClick={() => void send(problem.file)}
-        >
-          <span className="truncate">{text.attachment.retry(problem.file.name)}</span>
-        </Button>
-      )}
+            {work.doing !== 'saving' && (
+              <IconButton
+                label={text.attachment.cancel}
+                icon={<X size={16} />}
+                onClick={() => work.stop.abort()}
+              />
+            )}
+          </div>
+        ) : value.attachmentPath ? (
+          <AttachedFile value={value} onChange={choose} onRemove={() => saveNow(noAttachment)} />
+        ) : (
+          <Button icon={<Paperclip size={16} />} onClick={choose}>
+            {text.attachment.add}
+          </Button>
+        )}
+        {problem && !work && (
+          <Button
+            size="s"
+            variant="ghost"
+            className="mt-2"
+            icon={<RotateCw size={16} />}
+            onClick={() => void send(problem.file)}
+          >
+            <span className="truncate">{text.attachment.retry(problem.file.name)}</span>
+          </Button>
+        )}
+      </div>
     </Field>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Field, IconButton, TextInput } from '@recado/ui'
 import { Plus, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useFocusStays } from '../../editing/use-focus-stays.tsx'
 import { text } from './text.ts'
 
 type Headers = Record<string, string>
@@ -12,6 +13,8 @@ type HeadersFieldProps = { value: Headers; onChange: (headers: Headers) => void;
 export function HeadersField({ value, onChange, error }: HeadersFieldProps) {
   const [lines, setLines] = useState(() => linesOf(value))
   const shown = sameHeaders(headersOf(lines), value) ? lines : linesOf(value)
+  const list = useRef<HTMLDivElement>(null)
+  useFocusStays(list, 'last')
   const change = (next: Line[]) => {
     setLines(next)
     onChange(headersOf(next))
@@ -22,7 +25,7 @@ export function HeadersField({ value, onChange, error }: HeadersFieldProps) {
       hint={shown.length > 0 ? text.form.headersHint : undefined}
       error={error}
     >
-      <div className="flex flex-col items-start gap-2">
+      <div ref={list} className="flex flex-col items-start gap-2">
         {shown.map((line, position) => (
           <div key={position} className="flex w-full items-center gap-2">
             <TextInput

@@ -1,11 +1,13 @@
 import { Button, Field, Switch } from '@recado/ui'
 import { Plus } from 'lucide-react'
+import { useRef } from 'react'
 import { configLimits } from '../../index.ts'
 import { KeywordsField } from '../../editing/fields.tsx'
 import { MessageField } from '../../editing/message/message-field.tsx'
 import { UsedByAi } from '../../editing/ai/used-by-ai.tsx'
 import { type NodeFormProps, useNodeEditing } from '../../editing/node-editing.tsx'
 import { nodeHue } from '../../editing/node-icon.tsx'
+import { useFocusStays } from '../../editing/use-focus-stays.tsx'
 import { text } from './text.ts'
 import { DataFieldForm } from './data-field-form.tsx'
 import { fewestFields, formFields, isAlike } from './question.ts'
@@ -26,6 +28,8 @@ function asFormHint({ form, dataFields }: FunctionCollectConfig, forms: boolean)
 export function FunctionCollectForm({ value, onChange, errors }: NodeFormProps<FunctionCollectConfig>) {
   const fields = value.dataFields
   const { forms } = useNodeEditing()
+  const list = useRef<HTMLDivElement>(null)
+  useFocusStays(list, 'last')
   // Where it is on already it can be seen and taken back, also on a line without forms.
   const offersForm = value.form === true || (forms && formFields(fields).length >= fewestFields)
   const isForm = forms && value.form === true
@@ -43,7 +47,7 @@ export function FunctionCollectForm({ value, onChange, errors }: NodeFormProps<F
         hint={isForm ? text.form.hintAsForm : text.form.hint}
         error={errors['dataFields']}
       >
-        <div className="flex flex-col items-start gap-3 *:w-full">
+        <div ref={list} className="flex flex-col items-start gap-3 *:w-full">
           {fields.map((field, position) => (
             <DataFieldForm
               // A field has no id of its own; its controls keep no state, so its place will do.

@@ -1,5 +1,6 @@
 import { Button, Field, Segmented } from '@recado/ui'
 import { Plus } from 'lucide-react'
+import { useRef } from 'react'
 import { configLimits } from '../../index.ts'
 import { KeywordsField } from '../../editing/fields.tsx'
 import { MessageField } from '../../editing/message/message-field.tsx'
@@ -7,6 +8,7 @@ import { NextNodeField } from '../../editing/next-node-field.tsx'
 import { UsedByAi } from '../../editing/ai/used-by-ai.tsx'
 import type { NodeFormProps } from '../../editing/node-editing.tsx'
 import { nodeHue } from '../../editing/node-icon.tsx'
+import { useFocusStays } from '../../editing/use-focus-stays.tsx'
 import { text } from './text.ts'
 import { ConditionLine } from './condition-line.tsx'
 import type { FunctionConditionConfig } from './schema.ts'
@@ -15,6 +17,8 @@ import type { FunctionConditionConfig } from './schema.ts'
 export function FunctionConditionForm(props: NodeFormProps<FunctionConditionConfig>) {
   const { value, onChange, errors } = props
   const { conditions } = value
+  const list = useRef<HTMLDivElement>(null)
+  useFocusStays(list, 'last')
   return (
     <>
       <KeywordsField
@@ -34,7 +38,7 @@ export function FunctionConditionForm(props: NodeFormProps<FunctionConditionConf
         />
       </Field>
       <Field label={text.form.conditions} error={errors['conditions']}>
-        <div className="flex flex-col items-start gap-2 *:w-full">
+        <div ref={list} className="flex flex-col items-start gap-2 *:w-full">
           {conditions.map((condition, position) => (
             <ConditionLine
               key={position}
