@@ -53,8 +53,9 @@ export function VoiceNote(props: VoiceNoteProps) {
       {url || onAsk ? (
         <button
           type="button"
-          onClick={url ? toggle : ask}
-          disabled={asking}
+          // Disabled while it is brought it would lose the focus of who waits to hear it.
+          onClick={asking ? undefined : url ? toggle : ask}
+          aria-disabled={asking || undefined}
           aria-busy={asking || undefined}
           aria-label={playing ? text.pause : text.play}
           className="touch-area grid size-8 flex-none place-items-center rounded-chip bg-brand text-on-brand"

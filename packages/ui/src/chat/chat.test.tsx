@@ -69,6 +69,20 @@ describe('VoiceNote', () => {
     fireEvent.ended(audio)
     expect(screen.getByText('1:14')).toBeDefined()
   })
+
+  it('keeps the focus while it is brought, and is asked for once', async () => {
+    const user = userEvent.setup()
+    const ask = vi.fn<() => void>()
+    const { rerender } = render(<VoiceNote onAsk={ask} />)
+    const play = screen.getByRole<HTMLButtonElement>('button', { name: 'Reproducir' })
+    play.focus()
+    await user.keyboard('{Enter}')
+    rerender(<VoiceNote onAsk={ask} asking />)
+    // A browser takes the focus from what is disabled; jsdom leaves it there.
+    expect([play.disabled, play.getAttribute('aria-disabled')]).toEqual([false, 'true'])
+    await user.keyboard('{Enter}')
+    expect(ask).toHaveBeenCalledOnce()
+  })
 })
 
 describe('Bubble', () => {

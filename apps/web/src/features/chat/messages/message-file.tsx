@@ -54,6 +54,7 @@ function Document({ botId, message, attachment }: FileProps & { attachment: Mess
     save(url, name)
   }, [url, name])
   const press = () => {
+    if (loading) return
     if (url !== undefined) save(url, name)
     else if (problem !== null) again()
     else setWanted(true)
@@ -63,7 +64,8 @@ function Document({ botId, message, attachment }: FileProps & { attachment: Mess
       <button
         type="button"
         onClick={press}
-        disabled={loading}
+        // Disabled while it is brought it would lose the focus of who waits for it.
+        aria-disabled={loading || undefined}
         className="-mx-1 mt-[-2px] mb-1 flex w-64 max-w-full items-center gap-2.5 rounded-ctl bg-ink/6 p-2 text-left hover:bg-ink/10"
       >
         <Tile icon={<FileText />} hue="var(--n-location)" className="h-9! w-8!" />

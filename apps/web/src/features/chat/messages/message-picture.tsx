@@ -52,8 +52,13 @@ export function PictureOf({ botId, message }: { botId: string; message: Message 
       {url === undefined ? (
         <button
           type="button"
-          disabled={loading}
-          onClick={() => (problem === null ? setAsked(true) : again())}
+          // Disabled while it is brought it would lose the focus of who waits for it.
+          aria-disabled={loading || undefined}
+          onClick={() => {
+            if (loading) return
+            if (problem === null) setAsked(true)
+            else again()
+          }}
           className={clsx(box, 'grid place-items-center text-wa-meta')}
         >
           <span className="flex flex-col items-center gap-1.5 text-12">
@@ -83,6 +88,8 @@ export function PictureOf({ botId, message }: { botId: string; message: Message 
       ) : kind === 'video' ? (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- what people send brings no captions
         <video
+          ref={takeFocus}
+          tabIndex={0}
           src={url}
           controls
           autoPlay
@@ -116,6 +123,11 @@ export function PictureOf({ botId, message }: { botId: string; message: Message 
       )}
     </div>
   )
+}
+
+/** The film stands where the button was that asked for it, and had the focus. */
+const takeFocus = (film: HTMLVideoElement | null): void => {
+  if (document.activeElement === document.body) film?.focus()
 }
 
 const showWords = (kind: MessageAttachment['kind']): string => (kind === 'audio' ? '' : text.file.show[kind])

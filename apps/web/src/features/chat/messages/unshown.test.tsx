@@ -64,6 +64,17 @@ it.each([
   },
 )
 
+it('a film takes the focus of the button that it comes in place of', async () => {
+  const shown = show('video')
+  const ask = screen.getByRole<HTMLButtonElement>('button', { name: /^Ver video/ })
+  ask.focus()
+  fireEvent.click(ask)
+  // A browser takes the focus from what is disabled; jsdom leaves it there.
+  expect(ask.disabled).toBe(false)
+  const film = await vi.waitUntil(() => shown.querySelector('video'))
+  expect(document.activeElement).toBe(film)
+})
+
 it('a picture of more pixels than anybody takes is not opened, and one as large as the best phones’ is', async () => {
   const shown = show('image')
   const image = await vi.waitUntil(() => shown.querySelector('img'))
