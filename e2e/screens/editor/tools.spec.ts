@@ -96,6 +96,8 @@ test('a node is copied, inactive and right after itself', async ({ page }) => {
   await page.getByRole('button', { name: 'Duplicar nodo' }).click()
   await expect(page.getByText('Creamos «Menú (copia)», inactivo: edítalo y actívalo')).toBeVisible()
   await expect(nodeForm(page, 'Menú (copia)')).toBeVisible()
+  // The button that was pressed went with the form of the first.
+  await expect(page.getByLabel('Nombre del nodo')).toBeFocused()
   await expect(nodeSwitch(page, 'Menú (copia)')).not.toBeChecked()
   await expect.poll(() => writtenOrder(page)).toEqual(['Menú', 'Menú (copia)', 'Horario'])
 })

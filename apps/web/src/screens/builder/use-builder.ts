@@ -48,6 +48,7 @@ export function useBuilder(botId: string, nodes: readonly Node[], vault: TabVaul
   })
   const copying = useDuplicateNode(botId, (node) => {
     history.did({ kind: 'created', node })
+    setNamed(node._id)
     select(node._id)
     toast.success(text.form.duplicated(node.name))
   })
@@ -112,7 +113,7 @@ export function useBuilder(botId: string, nodes: readonly Node[], vault: TabVaul
       select(null)
       focusNode(selected?._id)
     },
-    /** The node that was just created: one goes on at its name. */
+    /** The node that was just created or copied: one goes on at its name. */
     named,
     view,
     show,

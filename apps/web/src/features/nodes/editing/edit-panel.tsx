@@ -42,7 +42,7 @@ interface EditPanelProps {
   onSaver: (save: (() => void) | null) => void
   /** Its draft could not be saved with others: it opens with what is wrong. */
   refused: boolean
-  /** It was just created: its name is there to be replaced. */
+  /** It was just created or copied: its name is there to be replaced. */
   named: boolean
   /** Closes the form where it stands beside the map. */
   onClose?: () => void
