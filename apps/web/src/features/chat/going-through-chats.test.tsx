@@ -89,6 +89,22 @@ it('opens a chat to write in it at once, and gives the list back with Escape', a
   expect(document.activeElement).toBe(await box('Beto'))
 })
 
+it('is one stop for Tab, which leads past all other chats to the one that is open', async () => {
+  const { hands, row, box } = openChats()
+  await hands.click(await row('Beto'))
+  await waitFor(async () => expect(document.activeElement).toBe(await box('Beto')))
+  await hands.keyboard('{Escape}')
+  expect(document.activeElement).toBe(await row('Beto'))
+  await hands.tab()
+  expect(screen.getByRole('region', { name: 'Conversaciones' }).contains(document.activeElement)).toBe(false)
+  await hands.tab({ shift: true })
+  expect(document.activeElement).toBe(await row('Beto'))
+  await hands.keyboard('{ArrowUp}')
+  await hands.tab()
+  await hands.tab({ shift: true })
+  expect(document.activeElement).toBe(await row('Ana'))
+})
+
 it('leaves the keyboard of a phone down until somebody touches the box', async () => {
   const { hands, row, box } = openChats({ coarse: true })
   await hands.click(await row('Ana'))

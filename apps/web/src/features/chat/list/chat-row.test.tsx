@@ -23,6 +23,7 @@ const row = (contact: Partial<Contact>) => (
       open={false}
       still={false}
       now={Date.parse('2026-11-20T16:00:00.000Z')}
+      tabIndex={0}
       onOpen={() => undefined}
       onStep={() => undefined}
     />

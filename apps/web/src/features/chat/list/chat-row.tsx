@@ -21,6 +21,8 @@ interface ChatRowProps {
   /** False while rows fly past. */
   still: boolean
   now: number
+  /** Of all rows one is a tab stop. */
+  tabIndex: 0 | -1
   onOpen: (contactId: string) => void
   /** Arrows lead to the rows around. */
   onStep: (event: KeyboardEvent<HTMLElement>) => void
@@ -34,6 +36,7 @@ export const ChatRow = memo(function ChatRow({
   open,
   still,
   now,
+  tabIndex,
   onOpen,
   onStep,
 }: ChatRowProps) {
@@ -46,6 +49,7 @@ export const ChatRow = memo(function ChatRow({
   return (
     <button
       type="button"
+      tabIndex={tabIndex}
       aria-current={open ? 'true' : undefined}
       onClick={() => onOpen(contact._id)}
       onKeyDown={onStep}

@@ -1,6 +1,6 @@
 import type { FoundMessage } from '@recado/contract/messaging/messages'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { useTabVault } from '../../../entities/session/use-tab-vault.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { useLowWindow } from '../../../lib/react/use-low-window.ts'
@@ -23,7 +23,10 @@ interface ChatRowsProps {
 const rowHeight = 68
 const headingHeight = 40
 
-/** The list of chats, only what is in sight drawn. Arrows go from one to the next. */
+/**
+ * The list of chats, only what is in sight drawn. It is one tab stop: arrows go from one to the next. Tab would go through
+ * every customer there ever was before it came to the chat that is open, since more come with the last ones in sight.
+ */
 export function ChatRows({ botId, rows: lines, search, openId, onOpen, onEnd }: ChatRowsProps) {
   const scroller = useRef<HTMLUListElement>(null)
   const vault = useTabVault() ?? null
@@ -49,15 +52,26 @@ export function ChatRows({ botId, rows: lines, search, openId, onOpen, onEnd }: 
     rows.scrollToIndex(Math.max(0, Math.min(to, lines.length - 1)))
     scroller.current?.querySelector<HTMLElement>(`[data-index="${to}"] button`)?.focus()
   })
+  const [entered, setEntered] = useState<string | null>(null)
+  const enter = ({ target }: FocusEvent) => {
+    const index = Number(target.closest('li')?.dataset['index'])
+    setEntered(lines[index]?.key ?? null)
+  }
   const items = rows.getVirtualItems()
+  const stop = stopOf(
+    items.flatMap(({ index }) => lines[index] ?? []),
+    [entered, openId],
+  )
   const last = items.at(-1)?.index ?? 0
   const atEnd = useSteady(onEnd)
   useEffect(() => {
     if (last >= lines.length - 10) atEnd()
   }, [last, lines.length, atEnd])
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notes which of its buttons has the focus
     <ul
       ref={scroller}
+      onFocus={enter}
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain low:flex-none low:overflow-visible"
     >
       <li aria-hidden style={{ height: items[0]?.start ?? 0 }} />
@@ -71,7 +85,14 @@ export function ChatRows({ botId, rows: lines, search, openId, onOpen, onEnd }: 
                   {row.label}
                 </h3>
               ) : row.kind === 'found' ? (
-                <FoundRow found={row.found} search={search} now={now} onOpen={openFound} onStep={step} />
+                <FoundRow
+                  found={row.found}
+                  search={search}
+                  now={now}
+                  tabIndex={row.key === stop ? 0 : -1}
+                  onOpen={openFound}
+                  onStep={step}
+                />
               ) : (
                 <ChatRow
                   botId={botId}
@@ -80,6 +101,7 @@ export function ChatRows({ botId, rows: lines, search, openId, onOpen, onEnd }: 
                   open={row.contact._id === openId}
                   still={!rows.isScrolling}
                   now={now}
+                  tabIndex={row.key === stop ? 0 : -1}
                   onOpen={open}
                   onStep={step}
                 />
@@ -91,4 +113,10 @@ export function ChatRows({ botId, rows: lines, search, openId, onOpen, onEnd }: 
       <li aria-hidden style={{ height: rows.getTotalSize() - (items.at(-1)?.end ?? 0) }} />
     </ul>
   )
+}
+
+/** The row that Tab comes to: of those that are drawn the first that is wished for, else the first. */
+function stopOf(drawn: readonly ListRow[], wished: readonly (string | null)[]): string | undefined {
+  const keys = drawn.filter(({ kind }) => kind !== 'heading').map(({ key }) => key)
+  return wished.find((key) => key !== null && keys.includes(key)) ?? keys[0]
 }

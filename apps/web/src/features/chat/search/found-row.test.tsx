@@ -13,6 +13,7 @@ it('says who said what was found as the list of chats does, and shows no signs o
         found={{ message, contact: someContact() }}
         search="esquina"
         now={0}
+        tabIndex={0}
         onOpen={() => undefined}
         onStep={() => undefined}
       />,

@@ -11,6 +11,7 @@ interface FoundRowProps {
   found: FoundMessage
   search: string
   now: number
+  tabIndex: 0 | -1
   onOpen: (found: FoundMessage) => void
   onStep: (event: KeyboardEvent<HTMLElement>) => void
 }
@@ -19,7 +20,8 @@ interface FoundRowProps {
 const speakers: Record<string, string> = { bot: text.bot, campaign: text.campaign }
 
 /** A message that was found: with whom, when, and the words around what was looked for. */
-export const FoundRow = memo(function FoundRow({ found, search, now, onOpen, onStep }: FoundRowProps) {
+export const FoundRow = memo(function FoundRow(props: FoundRowProps) {
+  const { found, search, now, tabIndex, onOpen, onStep } = props
   const { message, contact } = found
   const who = whoIs(contact)
   const speaker = message.from === 'contact' ? '' : `${speakers[message.author] ?? text.you}: `
@@ -29,6 +31,7 @@ export const FoundRow = memo(function FoundRow({ found, search, now, onOpen, onS
   return (
     <button
       type="button"
+      tabIndex={tabIndex}
       onClick={() => onOpen(found)}
       onKeyDown={onStep}
       className="flex h-full w-full flex-col justify-center gap-0.5 px-3 text-left transition-colors hover:bg-hover focus-visible:-outline-offset-2"
