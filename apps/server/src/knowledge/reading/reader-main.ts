@@ -1,4 +1,5 @@
-// The process that reads one source, started for it and ended with it: its files and its network are nobody's.
+// The process that reads one source, started for it and ended with it: its files and its network are nobody’s. Run from sources it
+// cannot open another package of ours, so nothing that it imports may come from one.
 import { Console } from 'node:console'
 import { buffer } from 'node:stream/consumers'
 import { readBytes, type SourceName } from './read-bytes.ts'
