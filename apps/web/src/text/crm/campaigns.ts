@@ -41,6 +41,7 @@ export const text = {
   actions: {
     send: (name: string) => `Enviar ${name}`,
     edit: (name: string) => `Editar ${name}`,
+    duplicate: (name: string) => `Duplicar ${name}`,
     remove: (name: string) => `Eliminar ${name}`,
     schedule: (name: string) => `Programar ${name}`,
     reschedule: (name: string) => `Cambiar fecha de ${name}`,
@@ -84,6 +85,7 @@ export const text = {
   form: {
     create: 'Nueva Campaña',
     edit: 'Editar Campaña',
+    copyName: (name: string) => `${name} (copia)`,
     name: 'Nombre',
     nameHint: 'Solo lo ves tú',
     namePlaceholder: 'Promoción de diciembre',

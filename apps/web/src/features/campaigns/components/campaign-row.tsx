@@ -7,6 +7,7 @@ import { FilledText, filledMarks } from '@recado/ui/filled-text'
 import {
   Ban,
   CalendarClock,
+  Copy,
   LayoutTemplate,
   Paperclip,
   Pause,
@@ -35,6 +36,8 @@ interface CampaignRowProps {
   inTurn: Campaign | undefined
   actions: CampaignActions
   onEdit: () => void
+  /** Absent until a form can be opened. */
+  onDuplicate: (() => void) | undefined
   onSend: () => void
   onSchedule: () => void
   onRecipients: () => void
@@ -42,7 +45,7 @@ interface CampaignRowProps {
 
 /** A campaign: what it says, to whom, how it fares, and what can be done with it. */
 export function CampaignRow(props: CampaignRowProps) {
-  const { campaign, tags, zone, lineDown, inTurn, actions, onEdit, onRecipients } = props
+  const { campaign, tags, zone, lineDown, inTurn, actions, onEdit, onDuplicate, onRecipients } = props
   const { name, message, status, reason, pausedAt, attachment, progress, retryable } = campaign
   const draft = status === 'draft'
   const runs = status === 'sending' && pausedAt === null
@@ -79,6 +82,12 @@ export function CampaignRow(props: CampaignRowProps) {
           {draft && (
             <IconButton label={text.actions.edit(name)} icon={<Pencil size={16} />} onClick={onEdit} />
           )}
+          <IconButton
+            label={text.actions.duplicate(name)}
+            icon={<Copy size={16} />}
+            disabled={!onDuplicate}
+            onClick={onDuplicate}
+          />
           <IconButton
             label={text.actions.remove(name)}
             icon={<Trash2 size={16} />}

@@ -42,6 +42,32 @@ it('waits with a new one until it is known whether there are any: its place is a
   await screen.findByRole('dialog', { name: 'Nueva Campaña' })
 })
 
+it('begins another one like one that was sent, under a name of its own, and says where its file is gone since', async () => {
+  const attachment = { path: 't1', type: 'image' as const, originalName: 'torta.png', size: 9 }
+  const gone = { path: 'attachmentPath', message: 'Vuelve a subir el archivo' }
+  const bodies: unknown[] = []
+  const { hands } = openCampaigns([{ ...failed, name: 'A'.repeat(80), attachment }], {
+    'POST /campaigns': (body) => {
+      bodies.push(body)
+      return { status: 400, body: { message: 'Revisa los datos', code: 'invalid', details: [gone] } }
+    },
+  })
+  const row = await rowOf('A'.repeat(80))
+  await hands.click(row.getByRole('button', { name: /^Duplicar/ }))
+  const form = within(await screen.findByRole('dialog', { name: 'Nueva Campaña' }))
+  await hands.click(form.getByRole('button', { name: 'Crear Campaña' }))
+  await form.findByText('Vuelve a subir el archivo')
+  expect(bodies).toEqual([
+    expect.objectContaining({
+      name: `${'A'.repeat(72)} (copia)`,
+      message: 'Hola {{nombre}}',
+      nameFallback: 'amigo',
+      attachmentPath: 't1',
+      audience: 'all',
+    }),
+  ])
+})
+
 it('takes along a picture that is pasted into its message', async () => {
   const { hands } = openCampaigns([campaign])
   await rowOf('Navidad')

@@ -20,7 +20,7 @@ import { useCampaignActions } from './use-campaign-actions.tsx'
 import { TabSection } from '../../../lib/tab-section.tsx'
 
 type Shown =
-  | { what: 'form'; campaign: Campaign | null }
+  | { what: 'form'; campaign: Campaign | null; like: Campaign | null }
   | { what: 'send' | 'schedule' | 'recipients'; campaign: Campaign }
   | { what: 'opt-out' }
 
@@ -48,7 +48,7 @@ export function Campaigns({ botId }: { botId: string }) {
       icon={<Plus aria-hidden size={16} />}
       // Of who has none yet the button stands elsewhere: a press on one that goes away would be lost.
       disabled={!tags || isLoading}
-      onClick={() => show({ what: 'form', campaign: null })}
+      onClick={() => show({ what: 'form', campaign: null, like: null })}
     >
       {label}
     </Button>
@@ -94,7 +94,8 @@ export function Campaigns({ botId }: { botId: string }) {
                       lineDown={line !== undefined && line.status !== 'connected'}
                       inTurn={inTurn}
                       actions={actions}
-                      onEdit={() => show({ what: 'form', campaign })}
+                      onEdit={() => show({ what: 'form', campaign, like: null })}
+                      onDuplicate={tags && (() => show({ what: 'form', campaign: null, like: campaign }))}
                       onSend={() => show({ what: 'send', campaign })}
                       onSchedule={() => show({ what: 'schedule', campaign })}
                       onRecipients={() => show({ what: 'recipients', campaign })}
@@ -121,6 +122,7 @@ export function Campaigns({ botId }: { botId: string }) {
           botId={botId}
           open={shown.open}
           campaign={shown.now.campaign}
+          like={shown.now.like}
           tags={tags}
           onClose={close}
         />

@@ -15,7 +15,7 @@ import { type FieldErrors, useForm } from '../../../lib/forms/use-form.ts'
 import { text } from '../../../text/crm/campaigns.ts'
 import { text as templateText } from '../../../text/templates.ts'
 import { useSaveCampaign } from '../api/change-campaigns.ts'
-import { bodyOf, type Draft, draftOf, hasAudience } from './draft.ts'
+import { bodyOf, copyOf, type Draft, draftOf, hasAudience } from './draft.ts'
 import { AudienceChoice } from './audience-choice.tsx'
 import { CampaignPreview } from './campaign-preview.tsx'
 import { MessageField } from './message-field.tsx'
@@ -26,6 +26,8 @@ interface CampaignDialogProps {
   open: boolean
   /** The draft to change; null for a new one. */
   campaign: Campaign | null
+  /** What a new one begins as; null for nothing. */
+  like: Campaign | null
   tags: readonly Tag[]
   onClose: () => void
 }
@@ -38,18 +40,20 @@ const ConsentFields = lazy(async () => ({
 }))
 
 /** Writes a campaign: what it says, to whom, and beside it how it arrives and what it risks. */
-export function CampaignDialog({ botId, open, campaign, tags, onClose }: CampaignDialogProps) {
+export function CampaignDialog({ botId, open, campaign, like, tags, onClose }: CampaignDialogProps) {
   const formId = useId()
   const attachment = useRef<AttachmentChoiceHandle>(null)
   const nameField = useRef<HTMLInputElement>(null)
   const save = useSaveCampaign(botId, campaign)
-  const [start] = useState(() => draftOf(campaign, tags))
+  const [start] = useState(() => (like ? copyOf(like, tags) : draftOf(campaign, tags)))
   const [uploading, setUploading] = useState(false)
   const { data: line } = useQuery(waStatusQuery(botId))
   const byTemplate = line?.can.templates === true
   const { data: book } = useQuery({ ...templatesQuery(botId), enabled: byTemplate })
   const draft = useForm<Draft>({
     start,
+    // A file of long ago may be gone.
+    fieldOf: { attachmentPath: 'attachment' },
     check: (written) =>
       byTemplate ? whatTemplateLacks(written, book?.templates ?? []) : whatIsMissing(written),
     send: async (written) => {
@@ -148,6 +152,7 @@ export function CampaignDialog({ botId, open, campaign, tags, onClose }: Campaig
                 ref={attachment}
                 botId={botId}
                 value={values.attachment}
+                error={errors.attachment}
                 onChange={(attachment) => draft.change({ attachment })}
                 onBusy={setUploading}
               />

@@ -3,6 +3,7 @@ import type { Consent } from '@recado/contract/crm/consent'
 import { limits } from '@recado/contract/wire/limits'
 import type { Tag } from '@recado/contract/crm/tags'
 import type { UploadedFile } from '@recado/contract/builder/uploads'
+import { text } from '../../../text/crm/campaigns.ts'
 import { draftOfFill, fillOfDraft, type TemplateDraft } from '../../../entities/template/template-draft.ts'
 import type { Previewed } from '../api/campaign-queries.ts'
 import type { CampaignBody } from '../api/change-campaigns.ts'
@@ -40,6 +41,15 @@ export function draftOf(campaign: Campaign | null, tags: readonly Tag[]): Draft 
   if (campaign.template === null) return { ...common, message, nameFallback, attachment, template: null }
   const template = draftOfFill(campaign.template, attachment)
   return { ...common, message: '', nameFallback, attachment: null, template }
+}
+
+/** Another one like it, for its owner to go on from: under a name of its own, and with no date. */
+export function copyOf(campaign: Campaign, tags: readonly Tag[]): Draft {
+  const { copyName } = text.form
+  return {
+    ...draftOf(campaign, tags),
+    name: copyName(campaign.name.slice(0, limits.name - copyName('').length)),
+  }
 }
 
 const existing = (ids: readonly string[], tags: readonly Tag[]): string[] =>
