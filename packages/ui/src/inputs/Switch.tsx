@@ -56,7 +56,7 @@ export function Switch({
       )}
     >
       {control}
-      <span className="min-w-0">
+      <span className="min-w-0 wrap-anywhere">
         <span id={labelId} className="block leading-5">
           {label}
         </span>
