@@ -46,7 +46,7 @@ interface CampaignRowProps {
 /** A campaign: what it says, to whom, how it fares, and what can be done with it. */
 export function CampaignRow(props: CampaignRowProps) {
   const { campaign, tags, zone, lineDown, inTurn, actions, onEdit, onDuplicate, onRecipients } = props
-  const { name, message, status, reason, pausedAt, attachment, progress, retryable } = campaign
+  const { name, status, reason, pausedAt, progress, retryable } = campaign
   const draft = status === 'draft'
   const runs = status === 'sending' && pausedAt === null
   const hopeless = draft || status === 'sending' ? 0 : progress.failed - retryable
@@ -56,45 +56,31 @@ export function CampaignRow(props: CampaignRowProps) {
       tabIndex={-1}
       className="flex flex-col gap-3 px-5 py-4 focus-visible:-outline-offset-2 phone:px-4"
     >
-      <div className="flex items-start gap-2">
-        <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <div>
+        <div className="flex items-start gap-2">
+          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1">
             <h4 className="min-w-0 font-head text-16 leading-6 font-semibold wrap-anywhere">{name}</h4>
             <CampaignBadges campaign={campaign} />
           </div>
-          <p className="mt-1 line-clamp-2 max-w-180 text-14 whitespace-pre-line text-muted wrap-anywhere">
-            <FilledText text={plainWhatsAppText(namePlaceholders(message, filledMarks))} />
-          </p>
-          {campaign.template !== null && (
-            <p className="mt-1 flex items-center gap-1.5 text-13 text-muted">
-              <LayoutTemplate aria-hidden size={14} className="flex-none" />
-              {templateText.campaign.badge}
-            </p>
-          )}
-          {attachment && (
-            <p className="mt-1 flex min-w-0 items-center gap-1.5 text-13 text-muted">
-              <Paperclip aria-hidden size={14} className="flex-none" />
-              <span className="truncate">{attachment.originalName}</span>
-            </p>
-          )}
+          <div className="-my-1 -mr-2 flex flex-none">
+            {draft && (
+              <IconButton label={text.actions.edit(name)} icon={<Pencil size={16} />} onClick={onEdit} />
+            )}
+            <IconButton
+              label={text.actions.duplicate(name)}
+              icon={<Copy size={16} />}
+              disabled={!onDuplicate}
+              onClick={onDuplicate}
+            />
+            <IconButton
+              label={text.actions.remove(name)}
+              icon={<Trash2 size={16} />}
+              variant="danger"
+              onClick={() => void actions.remove(campaign)}
+            />
+          </div>
         </div>
-        <div className="-mt-1 -mr-2 flex flex-none">
-          {draft && (
-            <IconButton label={text.actions.edit(name)} icon={<Pencil size={16} />} onClick={onEdit} />
-          )}
-          <IconButton
-            label={text.actions.duplicate(name)}
-            icon={<Copy size={16} />}
-            disabled={!onDuplicate}
-            onClick={onDuplicate}
-          />
-          <IconButton
-            label={text.actions.remove(name)}
-            icon={<Trash2 size={16} />}
-            variant="danger"
-            onClick={() => void actions.remove(campaign)}
-          />
-        </div>
+        <Said campaign={campaign} />
       </div>
 
       {!draft && <CampaignProgress campaign={campaign} />}
@@ -119,6 +105,28 @@ export function CampaignRow(props: CampaignRowProps) {
         </div>
       </div>
     </li>
+  )
+}
+
+function Said({ campaign: { message, template, attachment } }: Pick<CampaignRowProps, 'campaign'>) {
+  return (
+    <>
+      <p className="mt-1 line-clamp-2 max-w-180 text-14 whitespace-pre-line text-muted wrap-anywhere">
+        <FilledText text={plainWhatsAppText(namePlaceholders(message, filledMarks))} />
+      </p>
+      {template !== null && (
+        <p className="mt-1 flex items-center gap-1.5 text-13 text-muted">
+          <LayoutTemplate aria-hidden size={14} className="flex-none" />
+          {templateText.campaign.badge}
+        </p>
+      )}
+      {attachment && (
+        <p className="mt-1 flex min-w-0 items-center gap-1.5 text-13 text-muted">
+          <Paperclip aria-hidden size={14} className="flex-none" />
+          <span className="truncate">{attachment.originalName}</span>
+        </p>
+      )}
+    </>
   )
 }
 
