@@ -138,11 +138,13 @@ test('leaving with a draft asks; staying keeps the place, going keeps the draft'
 
   // Closing the tab is the browser's to ask.
   const asked = page.waitForEvent('dialog')
+  const closed = page.waitForEvent('close')
+  // By itself it waits for no end.
   const closing = page.close({ runBeforeUnload: true })
   const dialog = await asked
   expect(dialog.type()).toBe('beforeunload')
   await dialog.accept()
-  await closing
+  await Promise.all([closing, closed])
 })
 
 test('a draft that another tab has overtaken says so, and either side can win', async ({ page, context }) => {
