@@ -135,7 +135,13 @@ async function compose(
   const joins = mayBeJoined(config)
   const refused = refusedRole(config)
   if (refused !== null) throw new ConfigError(refused)
-  const opened = await openStore(storedAt(config), { ...overrides, joins, roles: config.ROLES.join(',') })
+  const { durable, patienceMs } = overrides
+  const opened = await openStore(storedAt(config), {
+    durable,
+    patienceMs,
+    joins,
+    roles: config.ROLES.join(','),
+  })
   const { metrics, closeBus, ...core } = composeCore(opened, config, {
     ...overrides,
     ...(exported && { logger: exported.logger }),

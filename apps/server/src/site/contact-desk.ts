@@ -8,10 +8,10 @@ import type { EmailData } from '../messaging/jobs/job.ts'
 import { queueJob } from '../messaging/jobs/queue-job.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { publicSiteText as text } from '../text/public-site.ts'
-import { dayMs } from '../platform/time/spans.ts'
+import { dayMs, hourMs } from '../platform/time/spans.ts'
 
 /** Messages that one address may send in an hour, and that all together may send in a day: a person, not a program. */
-export const contactLimits = { perAddress: 5, addressMs: 60 * 60_000, perDay: 100 }
+export const contactLimits = { perAddress: 5, addressMs: hourMs, perDay: 100 }
 
 type ContactDeskParts = {
   store: Store

@@ -14,11 +14,12 @@ import type { RefusedPasswords } from './refused/refused-passwords.ts'
 import type { Passwords } from './passwords.ts'
 import type { SessionEndings } from '../sessions/session-endings.ts'
 import { deleteSessionsOf } from '../sessions/sessions.repository.ts'
+import { hourMs } from '../../platform/time/spans.ts'
 
 /** Milliseconds for which a link works. */
-export const resetMs = 60 * 60_000
+export const resetMs = hourMs
 /** Links that may be asked for in an hour: for one address, and from one place. */
-export const recoveryLimits = { perAddress: 3, perPlace: 20, withinMs: 60 * 60_000 }
+export const recoveryLimits = { perAddress: 3, perPlace: 20, withinMs: hourMs }
 
 type PasswordResetsParts = {
   store: Store

@@ -2,11 +2,12 @@ import { hashOfToken, newToken } from '../../platform/crypto/random-token.ts'
 import type { Store, Tx } from '../../platform/db/store.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { Clock } from '../../platform/time/clock.ts'
+import { dayMs } from '../../platform/time/spans.ts'
 
 /** Milliseconds: as long as somebody looks for their phone. */
 export const challengeMs = 5 * 60_000
 /** Milliseconds: as long as a mail may lie unread. */
-export const confirmationMs = 24 * 3600_000
+export const confirmationMs = dayMs
 
 type About = Pick<Tables['challenges'], 'purpose' | 'userId' | 'passwordHash'>
 

@@ -14,13 +14,14 @@ import {
   rotateToken,
   touchSession,
 } from './sessions.repository.ts'
+import { dayMs } from '../../platform/time/spans.ts'
 
 /**
  * Milliseconds: a session lives for 30 days after it was last used, and for 90 however it is used; an exchanged token
  * works for 30 s more.
  */
-export const sessionMs = 30 * 24 * 3600_000
-export const longestMs = 90 * 24 * 3600_000
+export const sessionMs = 30 * dayMs
+export const longestMs = 90 * dayMs
 export const graceMs = 30_000
 /** For how long who signed in, or showed again that it is them, may do what asks for that. */
 export const provenMs = 10 * 60_000

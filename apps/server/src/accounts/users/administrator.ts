@@ -11,9 +11,10 @@ import { deleteSessionsOf } from '../sessions/sessions.repository.ts'
 import { insertUser } from './accounts.repository.ts'
 import type { CredentialsFile } from './credentials-file.ts'
 import { normalizeEmail } from './normalize-email.ts'
+import { dayMs } from '../../platform/time/spans.ts'
 
 /** Milliseconds for which a made password signs in: a weekend between setting it up and coming back. */
-export const madePasswordMs = 3 * 24 * 3600_000
+export const madePasswordMs = 3 * dayMs
 
 type Parts = { store: Store; clock: Clock; passwords: Passwords; file: CredentialsFile }
 /** `email` and `password` as the environment has them. */

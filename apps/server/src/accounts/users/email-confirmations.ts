@@ -6,9 +6,10 @@ import type { Clock } from '../../platform/time/clock.ts'
 import { confirmationText as text } from '../../text/accounts/confirmations.ts'
 import type { LinkPost } from '../links/link-post.ts'
 import type { Challenges } from '../second-factor/challenges.ts'
+import { hourMs } from '../../platform/time/spans.ts'
 
 /** Mails that an account may ask for in an hour. */
-export const confirmationLimits = { times: 3, withinMs: 60 * 60_000 }
+export const confirmationLimits = { times: 3, withinMs: hourMs }
 
 type EmailConfirmationsParts = {
   store: Store

@@ -9,12 +9,13 @@ import { type Heard, type Recording, transcribe } from '../providers/transcribe.
 import type { ModelTable } from './model-table.ts'
 import { RefusedOptions } from './refused-options.ts'
 import { type Resolved, resolve } from './resolve.ts'
+import { hourMs } from '../../platform/time/spans.ts'
 
 /** Those whose servers write recordings down at an address of their own. */
 const listeningWires = new Set<Endpoint['wire'] | undefined>(['openai', 'compatible'])
 
 /** How long a model counts as gone once its server said so. */
-const goneMs = 60 * 60_000
+const goneMs = hourMs
 
 /** `official`: the model table speaks of its models. `payer`: whose key it is asked with. */
 export type NamedEndpoint = Endpoint & { official: boolean; payer: Payer }

@@ -5,9 +5,10 @@ import { queueOwnerMail } from '../../messaging/jobs/queue-owner-mail.ts'
 import { refusedKeyMail } from '../text/ai-keys.ts'
 import { type WhyFailed, whyKeyRefused } from '../providers/model-failure.ts'
 import type { KeyRow } from './own-keys.repository.ts'
+import { dayMs } from '../../platform/time/spans.ts'
 
 /** Milliseconds: an owner hears of the same key once in so long. */
-const toldEveryMs = 24 * 3600_000
+const toldEveryMs = dayMs
 
 type KeyTroublesParts = {
   inTransaction: InTransaction

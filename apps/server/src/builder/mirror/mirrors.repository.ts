@@ -3,11 +3,12 @@ import { z } from 'zod'
 import type { Db, Tx } from '../../platform/db/store.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { instantOf } from '../../platform/time/instant.ts'
+import { dayMs } from '../../platform/time/spans.ts'
 
 export type MirrorRow = Tables['mirrors']
 
 /** How long what was seen is shown. */
-export const mirrorKeptMs = 7 * 24 * 60 * 60_000
+export const mirrorKeptMs = 7 * dayMs
 
 /** The newest look at a bot's chats that is not too old; undefined where there is none. */
 export const mirrorOf = (db: Db, botId: string, now: number): Promise<MirrorRow | undefined> =>

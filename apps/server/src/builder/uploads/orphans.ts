@@ -1,9 +1,10 @@
 import type { Db } from '../../platform/db/store.ts'
 import type { Transaction } from '../../platform/transaction.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
+import { dayMs } from '../../platform/time/spans.ts'
 
 /** A file that nothing uses is kept this long: a form may not have been saved yet, a deletion may be undone. */
-export const graceMs = 24 * 60 * 60_000
+export const graceMs = dayMs
 
 /** The bots with files that no chat shows, for a while already. */
 export async function botsWithUnshown(db: Db, now: number): Promise<string[]> {

@@ -5,6 +5,7 @@ import type { Store } from '../../platform/db/store.ts'
 import { draftsLiveMs, type FileStore } from '../../platform/files/file-store.ts'
 import { Worker } from '../../platform/worker.ts'
 import { botsWithUnshown, collectRows, graceMs, removeStrays } from './orphans.ts'
+import { hourMs } from '../../platform/time/spans.ts'
 
 type UploadSweepParts = {
   store: Store
@@ -15,7 +16,7 @@ type UploadSweepParts = {
   onError: (error: unknown) => void
 }
 
-const everyMs = 6 * 60 * 60_000
+const everyMs = 6 * hourMs
 
 /** Lets go of files that nobody uses, a few times a day. */
 export class UploadSweep {

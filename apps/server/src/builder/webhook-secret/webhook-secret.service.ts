@@ -6,6 +6,7 @@ import type { Db, Store } from '../../platform/db/store.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import { instantOf } from '../../platform/time/instant.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
+import { dayMs } from '../../platform/time/spans.ts'
 
 type WebhookSecretsParts = {
   store: Store
@@ -16,7 +17,7 @@ type WebhookSecretsParts = {
 }
 
 /** How long receivers have to learn a new secret; Stripe gives as long. */
-const overlapMs = 24 * 3_600_000
+const overlapMs = dayMs
 
 /** The secret by which receivers know a bot's webhooks, as its owner reads and replaces it. */
 export class WebhookSecrets {

@@ -11,8 +11,9 @@ import type { CampaignRuns } from './runs/campaign-runs.ts'
 import { type CampaignRow, ownedCampaign } from './campaigns.repository.ts'
 import { presentCampaigns } from './present-campaigns.ts'
 import { begin, cancel, pause, resume, retryFailed } from './runs/transitions.ts'
+import { dayMs } from '../../platform/time/spans.ts'
 
-const yearMs = 366 * 24 * 60 * 60_000
+const yearMs = 366 * dayMs
 
 /** What an owner does with a campaign that is written. Each is refused with 409 where its state does not allow it. */
 export class CampaignActions {

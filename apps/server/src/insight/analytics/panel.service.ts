@@ -12,6 +12,7 @@ import { refusalsOf } from '../../messaging/bots/ai-refusals.ts'
 import { readSettings } from '../../messaging/bots/stored-settings.ts'
 import { dismissals } from '../unanswered/questions.repository.ts'
 import type { Unanswered, UnansweredSummary } from '../unanswered/unanswered.service.ts'
+import { dayMs } from '../../platform/time/spans.ts'
 
 /** Days of a card's chart, today included. */
 const chartDays = 14
@@ -45,7 +46,7 @@ export class OwnerPanel {
       Promise.all([
         ownBots(db, ownerId),
         // No zone is two days ahead of another.
-        countsByDay(db, ownerId, new Date(now - (chartDays + 1) * 24 * 3600_000).toISOString().slice(0, 10)),
+        countsByDay(db, ownerId, new Date(now - (chartDays + 1) * dayMs).toISOString().slice(0, 10)),
         pausedCustomers(db, ownerId, now),
         refusalsOf(db, ownerId, now),
         nodesWithoutAssistant(db, ownerId),

@@ -3,11 +3,12 @@ import { limits } from '@recado/contract/wire/limits'
 import type { Db, Tx } from '../../platform/db/store.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
 import type { Question } from './group-questions.ts'
+import { dayMs } from '../../platform/time/spans.ts'
 
 /** Different questions looked at, those asked most. */
 const mostLookedAt = 1000
 /** How long a question is kept; how many there were stays with the totals. */
-const keptMs = 100 * 24 * 3600_000
+const keptMs = 100 * dayMs
 
 /** What got no answer since `day` ('YYYY-MM-DD'), each question once, those asked most first. */
 export async function questionsSince(db: Db, botId: string, day: string): Promise<Question[]> {

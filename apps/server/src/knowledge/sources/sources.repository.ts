@@ -7,6 +7,7 @@ import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import { instantOf } from '../../platform/time/instant.ts'
 import { knowledgeText as text } from '../../text/builder/knowledge.ts'
 import type { Content } from '../reading/reading.ts'
+import { dayMs } from '../../platform/time/spans.ts'
 
 /** All but what was read, which is long. */
 const columns = [
@@ -75,7 +76,7 @@ export async function readingOf(db: Db, sourceId: string): Promise<Content> {
 export const choicesOf = ({ choices }: Pick<SourceRow, 'choices'>) =>
   z.array(tableChoice).catch([]).parse(JSON.parse(choices))
 
-const oldMs = limits.knowledge.oldDays * 24 * 60 * 60_000
+const oldMs = limits.knowledge.oldDays * dayMs
 
 export function presentSource(row: SourceRow, now: number): Source {
   const { id, kind, title, origin, facts, checkedAt, readAt, createdAt, note, waits } = row

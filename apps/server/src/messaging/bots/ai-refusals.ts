@@ -1,9 +1,10 @@
 import { type Answer, type Ask, asksAi, type WhyKeyRefused } from '@recado/engine'
 import type { Db } from '../../platform/db/store.ts'
 import type { Transaction } from '../../platform/transaction.ts'
+import { dayMs } from '../../platform/time/spans.ts'
 
 /** Milliseconds: a refusal of the AI's key is news for a day. */
-const newsMs = 24 * 3600_000
+const newsMs = dayMs
 
 /** Keeps down that AI refused the installation's key to this bot, until it answers it again. */
 export async function noteRefusal(

@@ -11,9 +11,10 @@ import type { ContactRow } from '../people/identities.ts'
 import { lastAt, lastPlace } from '../outbox/place-in-chat.ts'
 import { inWords, keptWords, kindInWords, wordsOfMessage } from './message-words.ts'
 import type { Transaction } from '../../platform/transaction.ts'
+import { dayMs } from '../../platform/time/spans.ts'
 
 /** A stretch of messages with no gap of 24 h is one conversation. */
-export const conversationGapMs = 24 * 60 * 60_000
+export const conversationGapMs = dayMs
 /** Younger than this, a message came at once, and no other of its second comes after it that arrived before it. */
 const atOnceMs = 5000
 

@@ -14,11 +14,12 @@ import { takeOver } from './takeover.ts'
 import { count } from '../totals/totals.ts'
 import { tooLateMs } from '../turns/turns.ts'
 import type { Transaction } from '../../platform/transaction.ts'
+import { dayMs } from '../../platform/time/spans.ts'
 
 /** An automatic greeting of WhatsApp Business follows the customer's message at once, in the owner's name. */
 const automaticWithinMs = 3000
 /** How far back the same words to another customer make a message automatic. */
-const sameWordsMs = 30 * 24 * 60 * 60_000
+const sameWordsMs = 30 * dayMs
 
 /**
  * The owner wrote to this customer on their own phone: a pause word, or words that take the conversation over.

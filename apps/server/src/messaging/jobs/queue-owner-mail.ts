@@ -3,11 +3,12 @@ import { takeAllowance } from '../../platform/budget/kept-allowance.ts'
 import type { Transaction } from '../../platform/transaction.ts'
 import type { EmailData } from './job.ts'
 import { queueJob } from './queue-job.ts'
+import { dayMs } from '../../platform/time/spans.ts'
 
 /** What a mail counts among in 24 h: all of a bot, or what an account is told of one thing. */
 type Among = { bot: string } | { account: string; about: string }
 
-const notices = { of: 'notices by mail', times: accountBudget.jobs.notices, withinMs: 24 * 60 * 60_000 }
+const notices = { of: 'notices by mail', times: accountBudget.jobs.notices, withinMs: dayMs }
 
 /**
  * Has an account's owner mailed soon after this transaction. While they have yet to confirm their address nothing leaves for

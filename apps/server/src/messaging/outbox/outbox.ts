@@ -6,9 +6,10 @@ import { moveOutbox } from './outbox-moves.ts'
 import type { NewOutgoing } from './outgoing.ts'
 import { recordOutgoing } from './outgoing-message.ts'
 import type { Transaction } from '../../platform/transaction.ts'
+import { dayMs } from '../../platform/time/spans.ts'
 
 /** What is over a day old is not sent. */
-export const outboxLifeMs = 24 * 60 * 60_000
+export const outboxLifeMs = dayMs
 
 type Queued = Pick<
   Selectable<Tables['outbox']>,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/transaction.ts'
+import { dayMs } from '../../platform/time/spans.ts'
 
 /** Numbers change hands: what WhatsApp said of one this long ago is asked again. */
-const believedMs = 30 * 24 * 60 * 60_000
+const believedMs = 30 * dayMs
 
 /** WhatsApp says that nobody has their number. */
 export async function noteNoWhatsApp(

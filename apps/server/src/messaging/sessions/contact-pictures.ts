@@ -5,9 +5,10 @@ import { peerOfContact } from '../people/contact-of-peer.ts'
 import type { InTransaction } from '../../platform/transaction.ts'
 import type { Store } from '../../platform/db/store.ts'
 import { notFound } from '../../platform/http/refusal.ts'
+import { dayMs } from '../../platform/time/spans.ts'
 
 /** People change their picture now and then; nobody minds seeing yesterday's. */
-const freshMs = 24 * 60 * 60_000
+const freshMs = dayMs
 /** A page of contacts asks for all its pictures at once; WhatsApp would take that for a machine. */
 const askedAtOnce = 2
 

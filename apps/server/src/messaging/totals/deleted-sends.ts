@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/store.ts'
 import type { Transaction } from '../../platform/transaction.ts'
+import { dayMs } from '../../platform/time/spans.ts'
 
 /** No limit of a number looks further back: WhatsApp counts its new chats by the month. */
-export const sendsCountMs = 32 * 24 * 60 * 60_000
+export const sendsCountMs = 32 * dayMs
 
 /** A campaign, or people: with them go the rows that say what was sent. */
 type Deleted = { campaignId: string } | { contactIds: readonly string[] }

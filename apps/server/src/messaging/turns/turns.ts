@@ -5,11 +5,12 @@ import { hotQuery } from '../../platform/db/statements/hot-query.ts'
 import { newId } from '../../platform/db/ids.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
 import type { Transaction } from '../../platform/transaction.ts'
+import { dayMs } from '../../platform/time/spans.ts'
 
 /** Older than this, a message arrived late: of the late ones only the newest is answered. */
 export const lateMs = 10 * 60_000
 /** Older than this, nothing is answered. */
-export const tooLateMs = 24 * 60 * 60_000
+export const tooLateMs = dayMs
 
 /** An event of a turn: what the engine sees, and where it came from. `wireId` of a call is what rejects it. */
 export type TurnEvent = { messageId: string; wireId: string; at: number; event: BotEvent }

@@ -1,8 +1,9 @@
 import type { InTransaction } from '../../platform/transaction.ts'
 import { throughOldRows } from './old-rows.ts'
+import { dayMs } from '../../platform/time/spans.ts'
 
 /** How far back another bot may decide a turn again: who wrote and what APIs answered is kept no longer. */
-const keptTurnsMs = 30 * 24 * 60 * 60_000
+const keptTurnsMs = 30 * dayMs
 
 /**
  * Deletes what turns were decided by that are older, or older than `mostMs`; where it ended, to go on after that the next time.

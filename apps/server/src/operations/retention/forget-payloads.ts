@@ -1,11 +1,12 @@
 import type { InTransaction } from '../../platform/transaction.ts'
 import { throughOldRows } from './old-rows.ts'
+import { dayMs } from '../../platform/time/spans.ts'
 
 /**
  * How long a phone may ask again for what it could not read: WhatsApp unlinks devices that were away for 14 days, and Baileys
  * 7.0.0-rc14 has phones asked for as long.
  */
-const payloadsKeptMs = 14 * 24 * 60 * 60_000
+const payloadsKeptMs = 14 * dayMs
 
 /**
  * Deletes what phones may no longer ask for of what left, and what is older than `mostMs`; where it ended, to go on after that

@@ -16,6 +16,7 @@ import {
 } from './forget-of-bot.ts'
 import { Worker } from '../../platform/worker.ts'
 import type { KeptFor } from './kept-for.ts'
+import { hourMs } from '../../platform/time/spans.ts'
 
 type RetentionSweepParts = {
   store: Store
@@ -28,7 +29,7 @@ type RetentionSweepParts = {
 
 /** Soon after the start, so that a machine which is switched off every night sweeps too; then a few times a day. */
 const firstMs = 10 * 60_000
-const everyMs = 6 * 60 * 60_000
+const everyMs = 6 * hourMs
 /** Between two pages: whoever waits for the database goes first. */
 const pauseMs = 20
 const botsAtOnce = 100

@@ -4,9 +4,10 @@ import type { Store, Tx } from '../db/store.ts'
 import { Refusal } from '../http/refusal.ts'
 import { text } from '../../text/es.ts'
 import type { Clock } from '../time/clock.ts'
+import { dayMs } from '../time/spans.ts'
 
 /** No allowance is over longer: what is older may be forgotten. */
-export const longestAllowanceMs = 24 * 60 * 60_000
+export const longestAllowanceMs = dayMs
 
 /** `of` is what is allowed; it keeps those of one kind apart from others. */
 export type Allowance = { of: string; times: number; withinMs: number }

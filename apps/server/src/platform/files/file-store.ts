@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { hourMs } from '../time/spans.ts'
 
 /** A received file that nobody knows of yet: `keep` gives it its place, `discard` leaves nothing of it. */
 export type ReceivedFile = {
@@ -39,7 +40,7 @@ export interface FileStore {
 }
 
 /** No request takes longer (`requestTimeout` is half of it): what lies for so long belongs to a process that is gone. */
-export const draftsLiveMs = 60 * 60_000
+export const draftsLiveMs = hourMs
 
 /** The file is not there (any more). */
 export class FileGoneError extends Error {

@@ -21,11 +21,11 @@ import { lookingWith } from '../see-turns.ts'
 import { answeredTurns } from './answered-turns.ts'
 import { askAgain, firstAsk, withMemory } from './ask-again.ts'
 import { compareAnswers, type Took } from './compare-answers.ts'
-import { dayMs } from '../../../platform/time/spans.ts'
+import { dayMs, hourMs } from '../../../platform/time/spans.ts'
 import { fromMicros } from '../../../platform/micros.ts'
 
 /** How long what was answered again is shown: it has customers' words in it, and is in memory alone. */
-const keptMs = 60 * 60_000
+const keptMs = hourMs
 /** So many that nobody answered, one after the other: nobody will. */
 const mostFailures = 3
 

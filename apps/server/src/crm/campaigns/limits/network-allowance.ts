@@ -6,14 +6,14 @@ import type { Db } from '../../../platform/db/store.ts'
 import { localDay } from '../../../platform/time/local-time.ts'
 import { campaignText } from '../../../text/crm/campaigns.ts'
 import { sentSince } from './daily-cap.ts'
-import { dayMs } from '../../../platform/time/spans.ts'
+import { dayMs, hourMs } from '../../../platform/time/spans.ts'
 
 /** What Meta lets a business that it does not know yet write to first within 24 hours (its pages, September 2026). */
 const firstTier = 250
 /** Others of the business write by the same limit, of whom nothing is known here. */
 const ours = 0.9
 /** The limit moves on with each hour. */
-const lookAgainMs = 60 * 60_000
+const lookAgainMs = hourMs
 /** Where Meta names none: more than an account may have of contacts. */
 const noLimit = 1_000_000
 

@@ -1,12 +1,13 @@
 import type { Db } from '../../../platform/db/store.ts'
 import type { Transaction } from '../../../platform/transaction.ts'
 import { liveReason, liveState, ofCampaign, selectRecipients } from '../campaigns.repository.ts'
+import { dayMs } from '../../../platform/time/spans.ts'
 
 /** WhatsApp did not let this chat be opened. */
 const notOpened = 'refused_463'
 /** So many in a row are no matter of one chat. */
 const inARow = 3
-export const restMs = 24 * 60 * 60_000
+export const restMs = dayMs
 /** A lock is heard of when a refusal made us ask: those shortly before it are its doing. */
 const beforeLockMs = 2 * 60_000
 

@@ -5,6 +5,7 @@ import { templateOf } from '../../../messaging/templates/templates.repository.ts
 import type { Db } from '../../../platform/db/store.ts'
 import { campaignText } from '../../../text/crm/campaigns.ts'
 import { type CampaignRow, fillOf, ofCampaign } from '../campaigns.repository.ts'
+import { dayMs } from '../../../platform/time/spans.ts'
 
 /** Why what a campaign says cannot be sent over its line now, in words; null when it can. */
 export async function whyUnsendable(db: Db, row: CampaignRow): Promise<string | null> {
@@ -55,7 +56,7 @@ export async function whyRefused(db: Db, campaignId: string, since: number): Pro
 
 /** Meta delivers these people no more promotions for now: to insist is punished (its pages, April 2026). */
 const notNow = ['refused_131049', 'refused_130472']
-const restMs = 24 * 60 * 60_000
+const restMs = dayMs
 
 /** Whom of these Meta spared a promotion within the day. */
 export async function sparedOf(

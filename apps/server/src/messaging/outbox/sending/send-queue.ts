@@ -6,6 +6,7 @@ import { hotQuery } from '../../../platform/db/statements/hot-query.ts'
 import type { Db } from '../../../platform/db/store.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { isHeld, isLocked } from './held-rows.ts'
+import { dayMs } from '../../../platform/time/spans.ts'
 
 /** What sending asks of a row. */
 const sent = [
@@ -29,7 +30,7 @@ export type OutboxRow = Pick<Selectable<Tables['outbox']>, (typeof sent)[number]
 /** A row that is to be sent. `answers`: 1 when it goes to somebody who wrote within the last day, or to the shop itself. */
 export type NextRow = OutboxRow & { answers: number }
 /** A conversation lasts as long: Meta's own window for answers to customers is 24 hours (Cloud API, pricing of 2026). */
-const conversationMs = 24 * 60 * 60_000
+const conversationMs = dayMs
 
 /** Who waits for an answer goes before what an owner types, and that before campaigns. As the index `outboxQueued` has it. */
 const priority = sql<number>`(CASE lane WHEN 'reply' THEN 0 WHEN 'chat' THEN 1 ELSE 2 END)`

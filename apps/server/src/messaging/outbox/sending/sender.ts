@@ -5,10 +5,11 @@ import { botsWithOld, expireOld } from './expired-rows.ts'
 import { answersLeft, botsWithQueued } from './send-queue.ts'
 import { SessionSender } from './session-sender.ts'
 import type { SessionSenderParts } from './session-sender.ts'
+import { hourMs } from '../../../platform/time/spans.ts'
 
 /** While the process ends: between two looks at what is left to be sent. */
 const lookAgainMs = 50
-const expiryEveryMs = 60 * 60_000
+const expiryEveryMs = hourMs
 
 type SenderParts = SessionSenderParts & { holding: Holding }
 

@@ -2,9 +2,10 @@ import type { CloudLink, LineCheck } from '@recado/contract/messaging/cloud-link
 import type { LineCheckup } from '@recado/whatsapp'
 import { instantOf } from '../../../platform/time/instant.ts'
 import { lineChecksText as text } from '../../../text/messaging/line-checks.ts'
+import { dayMs } from '../../../platform/time/spans.ts'
 
 /** A token that ends is worth a word this long before. */
-const endsSoonMs = 14 * 24 * 60 * 60_000
+const endsSoonMs = 14 * dayMs
 
 type Looked = {
   /** What Meta said of the line; null where it could not be asked. */

@@ -4,6 +4,7 @@ import { hotQuery } from '../../../platform/db/statements/hot-query.ts'
 import type { Db, Tx } from '../../../platform/db/store.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import type { Sealing } from '../../../platform/crypto/sealing.ts'
+import { dayMs } from '../../../platform/time/spans.ts'
 
 /** An app of Meta's that tells of its numbers at the address of its own that ends in `id`. */
 export type MetaApp = {
@@ -17,7 +18,7 @@ export type MetaApp = {
 }
 
 /** How long an app is kept that no line has, ms: as long as an owner may try again. */
-export const idleAppsKeptMs = 24 * 60 * 60_000
+export const idleAppsKeptMs = dayMs
 
 /** All apps' ids. */
 export async function metaAppIds(db: Db): Promise<string[]> {

@@ -17,6 +17,7 @@ import { botsOfApp, noteLeft } from './cloud-lines.repository.ts'
 import { type MetaApp, metaApp } from './meta-apps.repository.ts'
 import { RecentApps } from './recent-apps.ts'
 import { LongOnes } from './long-ones.ts'
+import { hourMs } from '../../../platform/time/spans.ts'
 
 /** What a line was told, all of it at once. */
 export type ToldNews = { inbound: Inbound[]; deliveries: DeliveryUpdate[]; people: KnownPerson[] }
@@ -36,7 +37,7 @@ export type WebhookParts = {
 }
 
 /** An owner is told of what somebody else signed once in this time: it may be anybody who sends it. */
-const tellAgainMs = 60 * 60_000
+const tellAgainMs = hourMs
 
 /** Who comes to a webhook's address: one whose failure counts, or one of a place whose failures are used up. */
 export type Knock = Try | 'past failures'

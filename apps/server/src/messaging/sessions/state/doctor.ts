@@ -11,10 +11,10 @@ import type { TimeLock } from './time-lock.ts'
 import type { SessionEventKind } from './session-events.ts'
 import type { SessionHealthRow } from './session-health.ts'
 import type { SessionStatus } from './session-status.ts'
-import { dayMs } from '../../../platform/time/spans.ts'
+import { dayMs, hourMs } from '../../../platform/time/spans.ts'
 
 /** After two restarts that were of no use the next ones come within the hour. */
-const stuckShownMs = 2 * 60 * 60_000
+const stuckShownMs = 2 * hourMs
 /** A phone in a drawer gives no sign for a night or a Sunday; WhatsApp unlinks after 14 days. */
 const phoneQuietMs = 3 * dayMs
 /**

@@ -4,12 +4,13 @@ import type { Transaction } from '../../../platform/transaction.ts'
 import { capReachedUntil } from '../../../text/messaging/new-chats.ts'
 import { readSettings } from '../../bots/stored-settings.ts'
 import { appendEntry } from '../../live-log.ts'
+import { dayMs } from '../../../platform/time/spans.ts'
 
 /** WhatsApp's own cap, as it was told at `toldAt`; it holds until `until`. Times are ms UTC. */
 export type KnownCap = Omit<NewChatCap, 'until'> & { until: number; toldAt: number }
 
 /** What comes without an end is believed for a day: it is asked about again before that. */
-const withoutEndMs = 24 * 60 * 60_000
+const withoutEndMs = dayMs
 
 /** The cap that holds now for a bot's number; null when none is known. */
 export async function knownCap(db: Db, botId: string, now: number): Promise<KnownCap | null> {

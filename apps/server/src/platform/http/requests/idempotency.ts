@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Transaction } from '../../transaction.ts'
 import { Refusal } from '../refusal.ts'
 import { text } from '../../../text/es.ts'
+import { dayMs } from '../../time/spans.ts'
 
 /** How long a retry is known again. */
-const keptMs = 24 * 60 * 60_000
+const keptMs = dayMs
 
 /** One request that its sender may repeat: whose, to what, under which key, and what it says. */
 export type Repeatable = { userId: string; route: string; key: string; requestHash: string }
