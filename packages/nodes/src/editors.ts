@@ -19,6 +19,7 @@ export { NoAi } from './editing/ai/no-ai.tsx'
 export { openConfig, type StoredNode, withConfig } from './editing/open-config.ts'
 export { patternOfWords, wordsInPattern } from './config/words-pattern.ts'
 export { acceptedFiles } from './editing/attachment/accepted-files.ts'
+export { type AttachmentHandle, useAttachmentHandle } from './editing/attachment/use-attachment-handle.tsx'
 export { fileSize } from './editing/attachment/file-size.ts'
 export type { Sentence } from './editing/sentence.ts'
 export {

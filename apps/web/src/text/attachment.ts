@@ -8,8 +8,6 @@ export const text = {
     turning: (percent: number) => `Preparando para WhatsApp… ${percent} %`,
     sending: (percent: number) => `${percent} %`,
   },
-  busy: (name: string) => `Espera a que termine de subir «${name}»`,
-  oneFile: (name: string) => `Va un archivo por mensaje: adjuntamos «${name}»`,
   cancel: 'Cancelar subida',
   remove: 'Quitar adjunto',
   replace: 'Cambiar',

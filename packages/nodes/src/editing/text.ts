@@ -48,7 +48,7 @@ export const text = {
     aside: 'va junto con el texto',
     add: 'Adjuntar archivo',
     hint: 'Imagen, audio, video, PDF, Word o texto. Se guarda al instante.',
-    oneFile: (name: string) => `Va un archivo por respuesta: adjuntamos «${name}»`,
+    oneFile: (name: string) => `Va un archivo por mensaje: adjuntamos «${name}»`,
     busy: (name: string) => `Espera a que termine de subir «${name}»`,
     change: 'Cambiar',
     remove: 'Quitar adjunto',

@@ -12,7 +12,7 @@ export const readingCaps = {
   /** Elements within each other on a page of the web. */
   depth: 256,
   pageBytes: 3 * megabyte,
-  /** What a model is shown: a scan's size, its pages, and the rows of it and of a picture. Ours; providers take more (Anthropic: 32 MB a request). */
+  /** What a model is shown: a scan's size, its pages, and the rows of it and of a picture. Ours; those who take least take 32 MB a request (Claude's API, request size limits, November 2026). */
   seen: { scanBytes: 10 * megabyte, pages: 15, rows: 500 },
   /**
    * Of the process that reads: its time of the processor, its time by the clock, in which a busy machine may keep it waiting, its

@@ -1,17 +1,17 @@
 import type { UploadedFile } from '@recado/contract/builder/uploads'
-import { acceptedFiles, type UploadProgress } from '@recado/nodes/editors'
-import { Button, Field, FileInput, IconButton, Progress, toast } from '@recado/ui'
+import {
+  acceptedFiles,
+  type AttachmentHandle,
+  type UploadProgress,
+  useAttachmentHandle,
+} from '@recado/nodes/editors'
+import { Button, Field, FileInput, IconButton, Progress } from '@recado/ui'
 import { FileText, Image, Mic, Paperclip, RotateCw, Video, X } from 'lucide-react'
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import { text } from '../../text/attachment.ts'
 
-/** What is done to it from around it. */
-export interface AttachmentChoiceHandle {
-  attach: (files: readonly File[]) => void
-}
-
 interface AttachmentChoiceProps {
-  ref?: Ref<AttachmentChoiceHandle>
+  ref?: Ref<AttachmentHandle>
   botId: string
   value: UploadedFile | null
   onChange: (file: UploadedFile | null) => void
@@ -51,15 +51,7 @@ export function AttachmentChoice(props: AttachmentChoiceProps) {
     onBusy(false)
   }
 
-  useImperativeHandle(ref, () => ({
-    attach(files) {
-      const [first] = files
-      if (!first) return
-      if (work) return toast.info(text.busy(work.name))
-      if (files.length > 1) toast.info(text.oneFile(first.name))
-      void send(first)
-    },
-  }))
+  useAttachmentHandle(ref, { underWay: work?.name, send })
   const choose = () => input.current?.click()
   return (
     <Field

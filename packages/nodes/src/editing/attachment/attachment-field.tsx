@@ -1,12 +1,13 @@
-import { Button, Field, FileInput, IconButton, Progress, toast } from '@recado/ui'
+import { Button, Field, FileInput, IconButton, Progress } from '@recado/ui'
 import { Paperclip, RotateCw, X } from 'lucide-react'
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import { acceptedFiles } from './accepted-files.ts'
 import { AttachedFile } from './attached-file.tsx'
 import type { AttachmentValue } from '../attachment-value.ts'
 import { formLeft, type UploadProgress, useNodeEditing } from '../node-editing.tsx'
 import { text } from '../text.ts'
 import { useFocusStays } from '../use-focus-stays.tsx'
+import { type AttachmentHandle, useAttachmentHandle } from './use-attachment-handle.tsx'
 
 const noAttachment: AttachmentValue = {
   attachmentPath: null,
@@ -19,9 +20,6 @@ type Work = { name: string; share: number; doing: 'turning' | 'sending' | 'savin
 
 /** An upload that failed or, without a message, was given up; its file can be sent again. */
 type Problem = { message: string | null; file: File }
-
-/** What is done to it from around it. */
-export type AttachmentHandle = { attach: (files: readonly File[]) => void }
 
 type AttachmentFieldProps = {
   ref?: Ref<AttachmentHandle>
@@ -63,15 +61,7 @@ export function AttachmentField({ ref, value, saveNow, error }: AttachmentFieldP
     setWork(null)
   }
 
-  useImperativeHandle(ref, () => ({
-    attach(files) {
-      const [first] = files
-      if (!first) return
-      if (work) return toast.info(text.attachment.busy(work.name))
-      if (files.length > 1) toast.info(text.attachment.oneFile(first.name))
-      void send(first)
-    },
-  }))
+  useAttachmentHandle(ref, { underWay: work?.name, send })
   const choose = () => input.current?.click()
   return (
     <Field

@@ -122,7 +122,7 @@ describe('the form of a custom response', () => {
         clipboardData: { files, types: ['Files'], getData: () => '' },
       })
     expect(paste(menu, offer)).toBe(false)
-    expect(said).toHaveBeenLastCalledWith('Va un archivo por respuesta: adjuntamos «carta.pdf»')
+    expect(said).toHaveBeenLastCalledWith('Va un archivo por mensaje: adjuntamos «carta.pdf»')
     await screen.findByRole('button', { name: 'Cancelar subida' })
     paste(offer)
     expect(said).toHaveBeenLastCalledWith('Espera a que termine de subir «carta.pdf»')

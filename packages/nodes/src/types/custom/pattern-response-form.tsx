@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { AttachmentField, type AttachmentHandle } from '../../editing/attachment/attachment-field.tsx'
+import { AttachmentField } from '../../editing/attachment/attachment-field.tsx'
+import type { AttachmentHandle } from '../../editing/attachment/use-attachment-handle.tsx'
 import { MessageField } from '../../editing/message/message-field.tsx'
 import type { NodeFormProps } from '../../editing/node-editing.tsx'
 import { PatternField } from '../../editing/pattern/pattern-field.tsx'

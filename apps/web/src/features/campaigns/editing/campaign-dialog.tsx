@@ -3,13 +3,14 @@ import { namesPeople } from '@recado/contract/crm/names-people'
 import { limits } from '@recado/contract/wire/limits'
 import type { Tag } from '@recado/contract/crm/tags'
 import type { Template } from '@recado/contract/messaging/templates'
+import type { AttachmentHandle } from '@recado/nodes/editors'
 import { Button, Dialog, Field, TextInput, toast } from '@recado/ui'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { waStatusQuery } from '../../../entities/bot/bot-queries.ts'
 import { lacking } from '../../../entities/template/template-draft.ts'
 import { templatesQuery } from '../../../entities/template/templates-query.ts'
-import { AttachmentChoice, type AttachmentChoiceHandle } from '../../../entities/upload/attachment-choice.tsx'
+import { AttachmentChoice } from '../../../entities/upload/attachment-choice.tsx'
 import { useAskedClose } from '../../../lib/forms/use-asked-close.ts'
 import { type FieldErrors, useForm } from '../../../lib/forms/use-form.ts'
 import { text } from '../../../text/crm/campaigns.ts'
@@ -42,7 +43,7 @@ const ConsentFields = lazy(async () => ({
 /** Writes a campaign: what it says, to whom, and beside it how it arrives and what it risks. */
 export function CampaignDialog({ botId, open, campaign, like, tags, onClose }: CampaignDialogProps) {
   const formId = useId()
-  const attachment = useRef<AttachmentChoiceHandle>(null)
+  const attachment = useRef<AttachmentHandle>(null)
   const nameField = useRef<HTMLInputElement>(null)
   const save = useSaveCampaign(botId, campaign)
   const [start] = useState(() => (like ? copyOf(like, tags) : draftOf(campaign, tags)))
