@@ -32,3 +32,31 @@ export async function findsWhatWasSaid(page: Page): Promise<void> {
   await chat(page).getByRole('searchbox').press('Escape')
   await expect(chat(page).getByRole('searchbox')).toHaveCount(0)
 }
+
+/** «¡Gracias por tu compra!», kept first, from the window and by its shortcut. */
+export async function choosesAQuickReply(page: Page): Promise<void> {
+  await chat(page).getByRole('button', { name: 'Respuestas rápidas' }).click()
+  const replies = page.getByRole('dialog', { name: 'Respuestas rápidas' })
+  await replies.getByLabel('Atajo').fill('gracias')
+  await replies.getByLabel('Respuesta', { exact: true }).fill('¡Gracias por tu compra!')
+  await replies.getByRole('button', { name: 'Guardar' }).click()
+  await expect(replies.getByText('/gracias')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await box(page).fill('Hola. ')
+  await chat(page).getByRole('button', { name: 'Respuestas rápidas' }).click()
+  await replies.getByText('/gracias').click()
+  await takesBack(page, 'Hola. ', 'Hola. ¡Gracias por tu compra!')
+  await box(page).fill('/gra')
+  await expect(page.getByRole('option', { name: /gracias/ })).toBeVisible()
+  await box(page).press('Enter')
+  await takesBack(page, '/gra', '¡Gracias por tu compra!')
+}
+
+/** What was chosen is as if it was typed. */
+async function takesBack(page: Page, before: string, after: string): Promise<void> {
+  await expect(box(page)).toHaveValue(after)
+  await page.keyboard.press('Control+z')
+  await expect(box(page)).toHaveValue(before)
+  await page.keyboard.press('Control+Shift+z')
+  await expect(box(page)).toHaveValue(after)
+}
